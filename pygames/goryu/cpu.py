@@ -1,0 +1,285 @@
+"""Goryūjin's computer player: who is ahead in the race, and by what block that changes.
+
+Every legal move is looked at by what it does to both sides' ways to their goal edges
+(`race`), and the likeliest, good blocks always among them, are searched with the best
+replies. Random playouts say nothing here, and a search without blocks loses to one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygames.goryu.choices import touchdown_options
+from pygames.goryu.placements import grows, heads, landings_after, touchdowns
+from pygames.goryu.position import (
+    PASS,
+    PASSES,
+    WATER,
+    GoryuRules,
+    GoryuState,
+    Lie,
+    Move,
+    bits_of,
+    compare,
+    distance,
+    distances,
+)
+from pygames.goryu.race import NO_WAY, Race, starts_of, turns
+from pygames.goryu.rules import GAME
+from pygames.think.thought import Level, Thought
+
+if TYPE_CHECKING:
+    from random import Random
+
+LEVELS = (
+    Level("1", 1_000, 0.5),
+    Level("2", 2_000, 0.5),
+    Level("3", 20_000, 1),
+    Level("4", 80_000, 2),
+    Level("5", 250_000, 3),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """How a level plays within its budget."""
+
+    depth: int  # plies at most
+    noise: int  # spread of what is added to each move's score
+    width: int  # moves followed up at the root by their score
+    blocks: int  # and by how much they lengthen the other side's way
+    inner: int  # both, behind the first move
+
+
+_STYLES = {
+    "1": _Style(1, 260, 1, 0, 1),
+    "2": _Style(1, 60, 1, 0, 1),
+    "3": _Style(2, 30, 8, 4, 1),
+    "4": _Style(2, 0, 40, 20, 1),
+    "5": _Style(8, 0, 30, 20, 6),
+}
+
+WIN = 100_000  # less the plies it takes
+_TURN, _CELL = 100, 6  # a move of the race, and a cell of the way besides
+_LOST_WAY = 1_500  # no way at all
+_TEMPO = 50  # for the side to move
+_CLOSED = 12  # a half row of the comparison, when a side has no way; else it counts 1
+_AHEAD = 300  # being ahead in it, when neither has
+
+
+def estimate(state: GoryuState, seat: int) -> int:
+    """How good a position is for a seat by the race and the comparison; 0 is even."""
+    outcome = GAME.outcome(state)
+    if outcome:
+        return WIN if outcome.places[seat] == 1 else -WIN
+    mine, theirs = (Race(state, side).cells for side in (seat, 1 - seat))
+    claims = _claim(state, seat, mine), _claim(state, 1 - seat, theirs)
+    worth = _worth(state.rules, seat, (mine, theirs), claims)
+    return worth + (_TEMPO if state.turn == seat else -_TEMPO)
+
+
+def _race_worth(rules: GoryuRules, cells: int) -> int:
+    return _LOST_WAY if cells == NO_WAY else _TURN * turns(rules, cells) + _CELL * cells
+
+
+def _worth(rules: GoryuRules, seat: int, ways: tuple[int, int], claims: tuple[int, int]) -> int:
+    """The race and the comparison, mine first in both, without the tempo."""
+    worth = _race_worth(rules, ways[1]) - _race_worth(rules, ways[0])
+    closed = [way == NO_WAY for way in ways]
+    worth += (claims[1] - claims[0]) * (_CLOSED if any(closed) else 1)
+    if all(closed):
+        ahead = claims[0] < claims[1] or (claims[0] == claims[1] and seat == WATER)
+        worth += _AHEAD if ahead else -_AHEAD
+    return worth
+
+
+def _claim(state: GoryuState, seat: int, way: int) -> int:
+    """The nearest head in half rows; one that could still touch down is half a row worse.
+
+    While there is a way to the goal, only finished heads count: the others want to go on.
+    """
+    nearest = 2 * min(distances(state, seat), default=state.rules.height)
+    if way == NO_WAY:
+        for options in touchdown_options(state, seat).values():
+            nearest = min(nearest, 2 * options[0].distance + 1)
+    return nearest
+
+
+class _Option(NamedTuple):
+    """A legal move with what a first look says."""
+
+    score: int  # for the mover, the other side to move; at best, where it grows
+    gain: int  # cells by which the other side's way becomes longer
+    move: Move
+
+
+def _options(state: GoryuState) -> list[_Option]:
+    """All legal moves worth a thought, the best first; a single one when it wins."""
+    seat, rules = state.turn, state.rules
+    mine, theirs = Race(state, seat), Race(state, 1 - seat)
+    corridor = theirs.corridor()
+    claim = _claim(state, seat, mine.cells)
+    their_claim = _claim(state, 1 - seat, theirs.cells)
+    found = []
+    for move in _moves(state, seat, mine):
+        head = move.landing or (move.lie if move.kind == "touchdown" else None)
+        if head and distance(rules, seat, head) == 0:
+            return [_Option(WIN, 0, move)]
+        cells = bits_of(move.lie)
+        their_way = theirs.blocked(cells) if cells & corridor else theirs.cells
+        if head:
+            way = mine.grown(move.dragon, 0)
+            my_claim = min(claim, 2 * distance(rules, seat, head))
+        else:
+            way = mine.grown(move.dragon, starts_of(rules, move))
+            my_claim = min(claim, _reach(rules, seat, move)) if way == NO_WAY else claim
+        worth = _worth(rules, seat, (way, their_way), (my_claim, their_claim))
+        found.append(_Option(worth - _TEMPO, their_way - theirs.cells, move))
+    if compare(state).winner == seat or not found:
+        found.append(_passing(state, (mine.cells, theirs.cells), (claim, their_claim)))
+    found.sort(key=_by_score)
+    return found
+
+
+def _by_score(option: _Option) -> int:
+    return -option.score
+
+
+def _moves(state: GoryuState, seat: int, mine: Race) -> Iterator[Move]:
+    """The placements; of those that grow and land at once, only what ends the race."""
+    yield from heads(state, seat)
+    for number, dragon in enumerate(state.dragons[seat], 1):
+        if dragon.finished:
+            continue
+        yield from touchdowns(state, seat, number)
+        for move in grows(state, seat, number):
+            yield move
+            if state.rules.touchdown == "free" and (
+                mine.cells == NO_WAY or mine.grown(number, starts_of(state.rules, move)) <= 3
+            ):
+                yield from landings_after(state, seat, move)
+
+
+def _reach(rules: GoryuRules, seat: int, move: Move) -> int:
+    """The claim, in half rows, that a head beyond the piece could make at best."""
+    beyond = 3 if seat != WATER else -3
+    row = move.row + beyond
+    top = Lie(move.shape, move.column, row)
+    return max(0, 2 * distance(rules, seat, top) + 2)
+
+
+def _passing(state: GoryuState, ways: tuple[int, int], claims: tuple[int, int]) -> _Option:
+    seat = state.turn
+    if state.passes + 1 == PASSES:
+        return _Option(WIN if compare(state).winner == seat else -WIN, 0, PASS)
+    return _Option(_worth(state.rules, seat, ways, claims) - _TEMPO, 0, PASS)
+
+
+class _Search:
+    """One search: its style and what it has seen."""
+
+    def __init__(self, style: _Style) -> None:
+        self.style = style
+        self.seen = 0
+
+    def options(self, state: GoryuState) -> list[_Option]:
+        """`_options`, counted."""
+        found = _options(state)
+        self.seen += len(found)
+        return found
+
+    def followed(self, options: list[_Option], width: int, blocks: int) -> list[_Option]:
+        """The best by score, then the best blocks among the rest."""
+        rest = [option for option in options[width:] if option.gain > 0]
+        rest.sort(key=lambda option: -option.gain)
+        return options[:width] + rest[:blocks]
+
+    def value(
+        self, state: GoryuState, depth: int, alpha: int, beta: int
+    ) -> Generator[None, None, tuple[int, tuple[Move, ...]]]:
+        """The score for the side to move and the play that leads there; yields on the way."""
+        options = self.options(state)
+        yield
+        if abs(options[0].score) == WIN:
+            return options[0].score, (options[0].move,)
+        if depth == 1:
+            return self.settled(state, options)
+        best, line = -2 * WIN, ()
+        for option in self.followed(options, self.style.inner, self.style.inner):
+            child = GAME.after(state, state.turn, option.move)
+            found, then = yield from self.value(child, depth - 1, -beta, -alpha)
+            score = _sooner(-found)
+            if score > best:
+                best, line = score, (option.move, *then)
+                alpha = max(alpha, best)
+                if alpha >= beta:
+                    break
+        return best, line
+
+    def settled(self, state: GoryuState, options: list[_Option]) -> tuple[int, tuple[Move, ...]]:
+        """The best option when the piece put down is seen as an obstacle too."""
+        best, line = -2 * WIN, ()
+        for option in options[:4]:
+            if option.score <= best:
+                break
+            score = option.score
+            if option.move.kind != "pass":
+                score = estimate(GAME.after(state, state.turn, option.move), state.turn)
+            if score > best:
+                best, line = score, (option.move,)
+        return best, line
+
+
+def _sooner(score: int) -> int:
+    """A score one ply further away: wins soon are better than wins late."""
+    return score - (score > WIN // 2) + (score < -WIN // 2)
+
+
+def think(
+    state: GoryuState, seat: int, level: Level, log: tuple[str, ...], rng: Random
+) -> Iterator[Thought]:
+    """The best move so far, again and again until the level's depth is searched."""
+    style = _STYLES[level.key]
+    search = _Search(style)
+    options = search.options(state)
+    noise = {option.move: rng.gauss(0, style.noise) if style.noise else 0 for option in options}
+    ranked = [
+        option._replace(score=option.score + round(noise[option.move]))
+        if abs(option.score) < WIN
+        else option
+        for option in options
+    ]
+    ranked.sort(key=_by_score)
+    thought = Thought(ranked[0].move, search.seen, ranked[0].score, (ranked[0].move,))
+    yield thought
+    if len(ranked) == 1:
+        return
+    candidates = search.followed(ranked, style.width, style.blocks)
+    for depth in range(2, style.depth + 1):
+        best = -2 * WIN
+        scored = []
+        for option in candidates:
+            child = GAME.after(state, seat, option.move)
+            if GAME.outcome(child):
+                score, then = -estimate(child, 1 - seat), ()
+            else:
+                thinking = search.value(child, depth - 1, -2 * WIN, -best)
+                while True:
+                    try:
+                        next(thinking)
+                    except StopIteration as done:
+                        found, then = done.value
+                        break
+                    yield Thought(thought.move, search.seen, thought.score, thought.line)
+                score = _sooner(-found) + round(noise[option.move])
+            scored.append((score, option))
+            if score > best:
+                best = score
+                thought = Thought(option.move, search.seen, best, (option.move, *then))
+        scored.sort(key=lambda pair: -pair[0])
+        candidates = [option for _, option in scored]
+        yield Thought(thought.move, search.seen, thought.score, thought.line)
+        if abs(best) > WIN // 2:
+            return

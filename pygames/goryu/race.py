@@ -1,0 +1,168 @@
+"""How far a side is from winning the race: cells to its goal edge, and the moves they take.
+
+A dragon's way is a path of empty cells that touch none of its side's pieces, from beside an
+open end to the goal row, found by flooding backwards from that row. Its length is a lower
+bound that ignores which pieces are left; body pieces follow nearly every bend.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygames.goryu.pieces import SHAPES, STEPS, End
+from pygames.goryu.placements import ground
+from pygames.goryu.position import (
+    HEADS,
+    STRIDE,
+    Dragon,
+    GoryuRules,
+    GoryuState,
+    Move,
+    bit,
+    goal_row,
+    home_row,
+    walls,
+)
+
+NO_WAY = 99  # cells, when there is no way to the goal edge
+HEAD_LENGTH, BODY_LENGTH = 3, 5  # the cells of a way that one piece covers
+_NEW_HEAD = BODY_LENGTH - HEAD_LENGTH  # a whole move, but only three cells
+
+
+def turns(rules: GoryuRules, cells: int) -> int:
+    """The moves a way of so many cells takes, the touchdown included."""
+    bodies = -(-max(cells - HEAD_LENGTH, 0) // BODY_LENGTH)
+    return max(bodies, 1) if rules.touchdown == "free" else bodies + 1
+
+
+def spread(cells: int) -> int:
+    """The cells and all their neighbours."""
+    return cells | cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
+
+
+@lru_cache
+def _row(rules: GoryuRules, row: int) -> int:
+    return sum(1 << bit(column, row) for column in range(1, rules.width + 1))
+
+
+_BELOW = STRIDE + 1  # how far below an end's or an anchor's bit its starts come
+
+
+def _beside(joint: str, end: End) -> int:
+    """The cells by which an end can be joined, counted from `_BELOW` its piece's anchor."""
+    steps = (end.out,) if joint == "axis" else (end.out - 1, end.out, (end.out + 1) % 4)
+    at = _BELOW + end.column * STRIDE + end.row
+    return sum(1 << at + STEPS[step][0] * STRIDE + STEPS[step][1] for step in steps)
+
+
+# Per joint and direction of an end, and per joint and shape.
+_END_STARTS = {
+    joint: [_beside(joint, End(0, 0, out)) for out in range(4)] for joint in ("free", "axis")
+}
+_SHAPE_STARTS: dict[str, dict[str, int]] = {joint: {} for joint in ("free", "axis")}
+for _joint, _by_shape in _SHAPE_STARTS.items():
+    for _shape in SHAPES.values():
+        _by_shape[_shape.name] = 0
+        for _end in _shape.ends:
+            _by_shape[_shape.name] |= _beside(_joint, _end)
+
+
+def starts_of(rules: GoryuRules, move: Move) -> int:
+    """All cells beside the ends of a move's piece, the used end's included."""
+    return _SHAPE_STARTS[rules.joint][move.shape] << bit(move.column, move.row) - _BELOW
+
+
+def _ways(goal: int, room: int, known: list[int]) -> list[int]:
+    """Per number of cells, all cells from which so many reach the goal, both ends counted.
+
+    `known` is the beginning of that list, [0] at least.
+    """
+    within = known if len(known) > 1 else [0, goal & room]
+    reached = within[-1]
+    while (more := spread(reached) & room) != reached:
+        within.append(more)
+        reached = more
+    return within
+
+
+def _cells_from(within: list[int], cells: int) -> int:
+    """The length of the shortest way that begins on any of the cells, or NO_WAY."""
+    if not within[-1] & cells:
+        return NO_WAY
+    low, high = 0, len(within) - 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if within[middle] & cells:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+class Race:
+    """One side's ways in a position."""
+
+    def __init__(self, state: GoryuState, seat: int) -> None:
+        self.rules = state.rules
+        taken, own = ground(state, seat)
+        outside = walls(state.rules)
+        board = (1 << outside.bit_length()) - 1 & ~outside
+        self._goal = _row(state.rules, goal_row(state.rules, seat))
+        self._room = board & ~taken & ~spread(own)
+        self._within = _ways(self._goal, self._room, [0])
+        dragons = state.dragons[seat]
+        self._starts = [self._start_cells(dragon, taken, own) for dragon in dragons]
+        home = _row(state.rules, home_row(state.rules, seat))
+        self._home = home & self._room if len(dragons) < HEADS else 0
+        self.lengths = self._measured(self._within, self._room, 0)  # per dragon; a new one last
+        self.cells = min(self.lengths)  # the shortest way
+
+    def _start_cells(self, dragon: Dragon, taken: int, own: int) -> int:
+        """The empty cells beside a dragon's open ends that touch nothing else of its side."""
+        found = 0
+        for end in dragon.open_ends:
+            at = bit(end.column, end.row)
+            beside = _END_STARTS[self.rules.joint][end.out] << at - _BELOW
+            found |= beside & ~taken & ~spread(own & ~(1 << at))
+        return found
+
+    def _measured(self, within: list[int], room: int, without: int) -> list[int]:
+        """The ways' lengths when the cells `without` are taken as well."""
+        lengths = []
+        for starts in self._starts:
+            beyond = spread(starts & ~without) & room
+            lengths.append(min(_cells_from(within, beyond) + 1, NO_WAY))
+        fresh = _cells_from(within, self._home & room) + _NEW_HEAD
+        return [*lengths, min(fresh, NO_WAY)]
+
+    def corridor(self) -> int:
+        """The cells of all shortest ways: only a piece that takes one makes them longer."""
+        found = 0
+        sources = [(spread(starts), 1, starts) for starts in self._starts]
+        for (first, extra, starts), length in zip(
+            [*sources, (self._home, _NEW_HEAD, 0)], self.lengths, strict=True
+        ):
+            if length > self.cells or length == NO_WAY:
+                continue
+            at = first & self._within[length - extra]
+            found |= at | starts & spread(at)
+            for left in range(length - extra - 1, 0, -1):
+                at = spread(at) & self._within[left]
+                found |= at
+        return found
+
+    def blocked(self, cells: int) -> int:
+        """The length of the shortest way once the other side took these cells."""
+        right = 1
+        while right < len(self._within) and not self._within[right] & cells:
+            right += 1
+        room = self._room & ~cells
+        return min(self._measured(_ways(self._goal, room, self._within[:right]), room, cells))
+
+    def grown(self, number: int, starts: int) -> int:
+        """A lower bound of the shortest way when dragon `number` goes on from `starts`.
+
+        0 is a new dragon. The piece put down is not yet seen as an obstacle.
+        """
+        others = self.lengths[: number - 1] + self.lengths[number:] if number else self.lengths
+        return min(*others, NO_WAY, _cells_from(self._within, starts & self._room))

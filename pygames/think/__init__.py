@@ -1,0 +1,1 @@
+"""Search that knows only the contract, and the values every computer player speaks in."""

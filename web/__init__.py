@@ -1,0 +1,1 @@
+"""The app of the page, the page itself, and what builds both."""

@@ -1,0 +1,235 @@
+"""The controls of the page: what each `do` message does to a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
+
+from pygames.game import BadText
+from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN, Table
+from web.app import dialogs, newgame, panels, share
+from web.app.messages import Patch
+from web.app.store import PERSON, StoredGame, change, read_game, write_settings
+
+if TYPE_CHECKING:
+    from web.app.session import Session
+
+
+def undo(session: Session, value: str, patch: Patch) -> None:
+    """Back to a person's own turn; when only computers play, one move, and they wait."""
+    here = len(session.table.log)
+    reason = session.table.undo()
+    alone = PERSON not in session.players
+    while not reason and not alone and not person_acts(session):
+        reason = session.table.undo()
+    if reason:
+        session.table.stand_at(here)
+        patch["say"] = session.texts(f"app.{reason.code}")
+        return
+    session.clear()
+    session.paused = session.paused or alone
+    session.news = patch["say"] = session.texts("app.undone")
+
+
+def redo(session: Session, value: str, patch: Patch) -> None:
+    """Forward again to a person's turn, or to the end of what was undone."""
+    if reason := session.table.redo():
+        patch["say"] = session.texts(f"app.{reason.code}")
+        return
+    while session.table.ahead and PERSON in session.players and not person_acts(session):
+        session.table.redo()
+    session.clear()
+    session.news = patch["say"] = session.texts("app.redone")
+
+
+def person_acts(session: Session) -> bool:
+    """Whether a person is to move."""
+    return any(seat >= 0 and session.players[seat] == PERSON for seat in session.table.actors())
+
+
+def open_dialog(session: Session, value: str, patch: Patch) -> None:
+    """Open a dialog by name. Raises BadText for an unknown one."""
+    if value not in dialogs.DIALOGS:
+        raise BadText(f"no dialog {value!r}")
+    session.dialog = value
+    if value == "new":
+        session.draft = newgame.draft_of(session.table.rules, session.players)
+
+
+def close(session: Session, value: str, patch: Patch) -> None:
+    """Close the dialog."""
+    session.dialog = ""
+
+
+def cancel(session: Session, value: str, patch: Patch) -> None:
+    """Put back what is held, and leave an earlier position."""
+    session.hand, session.refused, session.ply = "", None, None
+
+
+def form(session: Session, value: str, patch: Patch) -> None:
+    """The new-game form changed: keep the draft, so that clashes can be greyed."""
+    session.draft = newgame.fill_draft(session, dict(parse_qsl(value)))
+
+
+def preset(session: Session, value: str, patch: Patch) -> None:
+    """Fill the new-game form with a named set of options."""
+    if value not in session.game.presets:
+        raise BadText(f"no preset {value!r}")
+    session.draft = newgame.draft_of(session.game.presets[value], session.players)
+
+
+def start(session: Session, value: str, patch: Patch) -> None:
+    """Begin the game that the form describes. Raises BadText when it cannot be played."""
+    draft = newgame.fill_draft(session, dict(parse_qsl(value)))
+    rules, players = newgame.read_draft(session, draft)
+    session.sit_down(StoredGame(Table(session.game, rules), players, session.turned))
+    session.dialog = ""
+    patch["say"] = session.texts("app.started")
+
+
+def rematch(session: Session, value: str, patch: Patch) -> None:
+    """The same seats, options and levels from the start."""
+    table = Table(session.game, session.table.rules)
+    session.sit_down(StoredGame(table, session.players, session.turned))
+    patch["say"] = session.texts("app.started")
+
+
+def seat(session: Session, value: str, patch: Patch) -> None:
+    """Hand a seat to a person or a level: "1:person", "0:3"."""
+    seat, _, player = value.partition(":")
+    if seat not in map(str, range(len(session.players))) or player not in (PERSON, *session.levels):
+        raise BadText(f"no such player {value!r}")
+    players = list(session.players)
+    players[int(seat)] = player
+    session.players = tuple(players)
+    session.forget_task()
+    session.hand, session.refused = "", None
+
+
+def turn(session: Session, value: str, patch: Patch) -> None:
+    """See the board from the other side."""
+    session.turned = not session.turned
+
+
+def go(session: Session, value: str, patch: Patch) -> None:
+    """Let the computers play on."""
+    session.paused = False
+
+
+def pause(session: Session, value: str, patch: Patch) -> None:
+    """Make the computers wait."""
+    session.paused = True
+
+
+def show_ply(session: Session, value: str, patch: Patch) -> None:
+    """Look at an earlier position: its ply, or -1, +1 from the one seen; the last is now."""
+    last = len(session.table.log)
+    here = last if session.ply is None else session.ply
+    if value[:1] in ("-", "+") and value[1:].isdecimal():
+        wanted = here + int(value)
+    elif value.isdecimal():
+        wanted = int(value)
+    else:
+        raise BadText(f"no ply {value!r}")
+    wanted = max(0, min(last, wanted))
+    session.ply = None if wanted == last else wanted
+    session.hand, session.refused = "", None
+
+
+def resign(session: Session, value: str, patch: Patch) -> None:
+    """A person gives up: the one to move, or else the first."""
+    session.dialog = ""
+    persons = [s for s in session.table.actors() if s >= 0 and session.players[s] == PERSON]
+    seat = next(iter(persons), session.players.index(PERSON) if PERSON in session.players else None)
+    if seat is not None:
+        settle(session, seat, RESIGN, patch)
+
+
+def offer(session: Session, value: str, patch: Patch) -> None:
+    """The person to move offers a draw to the other one."""
+    session.dialog = ""
+    seat = next(iter(session.table.actors()), None)
+    if seat is not None and set(session.players) == {PERSON}:
+        settle(session, seat, OFFER, patch)
+
+
+def answer_offer(session: Session, value: str, patch: Patch) -> None:
+    """Take or decline the open draw offer."""
+    offered = session.table.offered
+    if offered is None or value not in (ACCEPT, DECLINE):
+        raise BadText(f"no answer {value!r}")
+    settle(session, (offered + 1) % len(session.players), value, patch)
+
+
+def settle(session: Session, seat: int, word: str, patch: Patch) -> None:
+    """One of the table's own words."""
+    reason = session.table.submit(seat, word)
+    if reason:
+        patch["say"] = session.texts(f"app.{reason.code}")
+        return
+    session.clear()
+    said = panels.settled_line(session, seat, word)
+    session.news = patch["say"] = said
+    if session.table.outcome():
+        patch["sound"] = "end"
+
+
+def change_setting(session: Session, value: str, patch: Patch) -> None:
+    """One setting: "theme:dark"."""
+    name, _, chosen = value.partition(":")
+    session.settings = change(session.settings, name, chosen)
+    keep_settings(session, patch)
+
+
+def sound(session: Session, value: str, patch: Patch) -> None:
+    """Sound on or off."""
+    session.settings = change(
+        session.settings, "sound", "off" if session.settings.sound == "on" else "on"
+    )
+    keep_settings(session, patch)
+    patch["say"] = session.texts(f"app.sound_{session.settings.sound}")
+
+
+def keep_settings(session: Session, patch: Patch) -> None:
+    """Hand the settings to the page, to keep and to follow."""
+    text = write_settings(session.settings)
+    patch.setdefault("store", []).append({"key": "settings", "text": text})
+    patch["look"] = session.look()
+
+
+def share_link(session: Session, value: str, patch: Patch) -> None:
+    """The game as an address for the clipboard."""
+    patch["copy"] = "#" + share.write(session.table)
+
+
+def save(session: Session, value: str, patch: Patch) -> None:
+    """The game as a file; "kept" is the one that was replaced or could not be read."""
+    text = session.kept if value == "kept" else session.kept_text()
+    patch["download"] = {"name": f"asobiban-{session.game.key}.txt", "text": text}
+
+
+def load(session: Session, value: str, patch: Patch) -> None:
+    """A record pasted or read from a file; the game it replaces is kept."""
+    record = dict(parse_qsl(value)).get("record", "").replace("\r\n", "\n")
+    try:
+        game = read_game({session.game.key: session.game}, session.levels, record)
+    except BadText as bad:
+        session.error = session.cannot_read(bad)
+        return
+    session.kept = session.kept_text()
+    patch.setdefault("store", []).append({"key": "kept", "text": session.kept})
+    session.sit_down(game)
+    session.dialog = ""
+    patch["say"] = session.texts("app.loaded")
+
+
+Action = Callable[["Session", str, Patch], None]
+
+ACTIONS: dict[str, Action] = {
+    "undo": undo, "redo": redo, "open": open_dialog, "close": close, "cancel": cancel,
+    "form": form, "preset": preset, "start": start, "rematch": rematch, "seat": seat,
+    "turn": turn, "go": go, "pause": pause, "ply": show_ply, "resign": resign, "offer": offer,
+    "answer": answer_offer, "set": change_setting, "sound": sound, "share": share_link,
+    "save": save, "load": load,
+}  # fmt: skip

@@ -1,0 +1,226 @@
+"""The messages between the page and the app: one list, both ways.
+
+The page numbers its messages (`n`), gives each the time in milliseconds (`now`) and gets
+one patch for each, in order. Every field of a patch but `n` is optional: what is left out
+has not changed. `check_message` and `check_patch` hold a value against these forms.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    TypedDict,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+SceneJson = dict[str, Any]  # Scene.json()
+
+
+class Base(TypedDict):
+    """What every message carries."""
+
+    n: int  # from 0, up by one
+    now: int  # milliseconds since 1970
+
+
+class Hello(Base):
+    """The first message: what the page found, and where it is."""
+
+    name: Literal["hello"]
+    store: dict[str, str]  # "game" and "settings", as stored; a key is missing when nothing is
+    address: str  # the part behind #, may be empty
+    lang: Literal["ja", "en"]
+    seed: int  # the only source of randomness
+    px: float  # the board's width on the page, in CSS pixels
+    touch: bool  # the main pointer is a finger
+
+
+class Tap(Base):
+    """A spot was chosen."""
+
+    name: Literal["tap"]
+    spot: str
+    by: Literal["mouse", "touch", "pen", "key"]
+
+
+class Drag(Base):
+    """A piece was carried from one spot to another: the same word as two taps."""
+
+    name: Literal["drag"]
+    start: str
+    end: str
+
+
+class Do(Base):
+    """A control of a panel (an element with `data-do`) was used."""
+
+    name: Literal["do"]
+    what: str
+    value: str
+
+
+class Thinks(Base):
+    """The computer's answer: a word, how much it saw, the line it expects."""
+
+    name: Literal["thought"]
+    id: int  # of the `think` it answers; a stale one is dropped
+    word: str
+    seen: int
+    line: str
+
+
+class Broke(Base):
+    """The computer's worker died or was late; it has been restarted."""
+
+    name: Literal["broke"]
+    id: int
+
+
+class Resize(Base):
+    """The board is shown at another size."""
+
+    name: Literal["size"]
+    px: float
+
+
+Message = Hello | Tap | Drag | Do | Thinks | Broke | Resize
+
+
+class GridSpot(TypedDict):
+    """Where a spot lies; Spot.json()."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    row: int
+    col: int
+    group: str
+
+
+class Stored(TypedDict):
+    """A text for the page to keep under a key, at once."""
+
+    key: Literal["game", "settings", "kept"]  # "kept": a game replaced or unreadable
+    text: str
+
+
+class Think(TypedDict):
+    """A task for the computer's worker; `text` is `computer.write_task`."""
+
+    id: int
+    text: str
+    seconds: float  # the level's limit
+    least: int  # milliseconds before the answer is shown
+
+
+class Look(TypedDict, total=False):
+    """What the page looks like."""
+
+    theme: Literal["auto", "light", "dark", "contrast"]
+    sound: bool
+    motion: bool
+    drag: bool  # pieces may be dragged now
+
+
+class Patch(TypedDict):
+    """The answer to one message."""
+
+    n: int
+    scene: NotRequired[SceneJson]
+    grid: NotRequired[list[GridSpot]]  # all spots, when their places changed
+    spots: NotRequired[dict[str, str]]  # labels that changed, by spot
+    panels: NotRequired[dict[str, str]]  # HTML by element id, those that changed
+    say: NotRequired[str]  # for the live region: once
+    shake: NotRequired[bool]  # a refusal: the board shakes once
+    store: NotRequired[list[Stored]]
+    think: NotRequired[Think]
+    stop: NotRequired[int]  # the id of a think that is wanted no more
+    look: NotRequired[Look]
+    title: NotRequired[str]
+    address: NotRequired[str]
+    sound: NotRequired[Literal["place", "take", "refuse", "end"]]
+    download: NotRequired[dict[str, str]]  # "name" and "text" of a file to offer
+    copy: NotRequired[str]  # a text for the clipboard
+    go: NotRequired[str]  # an address to open, relative to the page
+    error: NotRequired[str]  # a sentence: something could not be read or done
+
+
+MESSAGES: dict[str, type] = {
+    "hello": Hello, "tap": Tap, "drag": Drag, "do": Do,
+    "thought": Thinks, "broke": Broke, "size": Resize,
+}  # fmt: skip
+
+
+class BadMessage(ValueError):
+    """A message or patch is not of its form. The text says which field."""
+
+
+def check_message(value: Any) -> Message:
+    """The value as a message. Raises BadMessage."""
+    name = value.get("name") if isinstance(value, dict) else None
+    if name not in MESSAGES:
+        raise BadMessage(f"no message {name!r}")
+    _check(value, MESSAGES[name], str(name))
+    message: Message = value
+    return message
+
+
+def check_patch(value: Any) -> Patch:
+    """The value as a patch. Raises BadMessage."""
+    _check(value, Patch, "patch")
+    patch: Patch = value
+    return patch
+
+
+def _check(value: Any, form: Any, where: str) -> None:
+    """Hold a JSON value against a type made of TypedDict, Literal, list, dict and plain types."""
+    kind = get_origin(form)
+    if form is Any:
+        return
+    if kind is NotRequired:
+        _check(value, get_args(form)[0], where)
+    elif kind is Literal:
+        if value not in get_args(form):
+            raise BadMessage(f"{where} is {value!r}")
+    elif kind is list or kind is dict:
+        _check_all(value, kind, get_args(form)[-1], where)
+    elif is_typeddict(form):
+        _check_fields(value, form, where)
+    elif not isinstance(value, (int, float) if form is float else form) or (
+        isinstance(value, bool) and form is not bool
+    ):
+        raise BadMessage(f"{where} is no {form.__name__}")
+
+
+def _check_all(value: Any, kind: Any, inner: Any, where: str) -> None:
+    if not isinstance(value, kind):
+        raise BadMessage(f"{where} is no {kind.__name__}")
+    for key in value if isinstance(value, dict) else range(len(value)):
+        _check(value[key], inner, f"{where}.{key}")
+
+
+def _check_fields(value: Any, form: Any, where: str) -> None:
+    if not isinstance(value, dict):
+        raise BadMessage(f"{where} is no object")
+    hints = _hints(form)
+    needed = {name for name, hint in hints.items() if get_origin(hint) is not NotRequired}
+    missing = needed - value.keys() if form.__total__ else ()
+    extra = value.keys() - hints.keys()
+    if missing or extra:
+        raise BadMessage(f"{where}: missing {sorted(missing)}, unknown {sorted(extra)}")
+    for name, hint in hints.items():
+        if name in value:
+            _check(value[name], hint, f"{where}.{name}")
+
+
+@cache
+def _hints(form: Any) -> dict[str, Any]:
+    return get_type_hints(form, include_extras=True)

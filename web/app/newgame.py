@@ -1,0 +1,164 @@
+"""The new-game form: a draft of options and players, greyed where they clash, and its HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from htpy import Element, button, div, fieldset, form, h3, input, label, legend, option, p, select
+
+from pygames.game import BadText, Rules
+from web.app.store import PERSON
+
+if TYPE_CHECKING:
+    from web.app.session import Session
+
+Draft = dict[str, str]  # option name or "player.0" … -> the value chosen
+
+
+def draft_of(rules: Rules, players: tuple[str, ...]) -> Draft:
+    """The form filled in with a game's options and players."""
+    draft = {name: str(getattr(rules, name)) for name in rules.options()}
+    return draft | {f"player.{seat}": player for seat, player in enumerate(players)}
+
+
+def fill_draft(session: Session, sent: dict[str, str]) -> Draft:
+    """The form as sent by the page over the draft. Raises BadText for an unknown field or value."""
+    draft = session.draft | sent
+    for name, value in sent.items():
+        if name.startswith("player."):
+            known: tuple[Any, ...] = (PERSON, *session.levels)
+        else:
+            known = session.game.rules.options().get(name, ())
+        if value not in map(str, known):
+            raise BadText(f"{name} has no value {value!r}")
+    return draft
+
+
+def rules_of(session: Session, draft: Draft) -> Rules:
+    """The options of a draft, clashes and all."""
+    chosen: dict[str, Any] = {}
+    for name, values in session.game.rules.options().items():
+        chosen[name] = {str(value): value for value in values}[draft[name]]
+    rules: Rules = session.game.rules(**chosen)
+    return rules
+
+
+def read_draft(session: Session, draft: Draft) -> tuple[Rules, tuple[str, ...]]:
+    """The options and players of a draft. Raises BadText when options clash."""
+    rules = rules_of(session, draft)
+    if rules.clashes():
+        raise BadText(f"options clash: {', '.join(rules.clashes())}")
+    usual = session.usual_players(rules)
+    return rules, tuple(draft.get(f"player.{seat}", usual[seat]) for seat in range(rules.seats))
+
+
+def render(session: Session) -> list[Element]:
+    """The form's contents."""
+    rules = rules_of(session, session.draft)
+    return [
+        form(".new", data_do="start", data_change="form")[
+            _players(session, rules),
+            _presets(session, rules),
+            [_option(session, rules, name) for name in rules.options() if _is_choice(rules, name)],
+            _notes(session, rules),
+            div(".last")[
+                button(".plain", type="button", data_do="close")[session.texts("app.cancel")],
+                button(".main", type="submit", disabled=bool(rules.clashes()))[
+                    session.texts("app.start")
+                ],
+            ],
+        ]
+    ]
+
+
+def _is_choice(rules: Rules, name: str) -> bool:
+    return len(rules.options()[name]) > 1
+
+
+def _players(session: Session, rules: Rules) -> Element:
+    texts = session.texts
+    usual = session.usual_players(rules)
+    return fieldset(".players")[
+        legend[texts("app.new.players")],
+        [
+            label[
+                texts(f"{session.game.key}.side.{seat}"),
+                player_select(
+                    session, session.draft.get(f"player.{seat}", usual[seat]), f"player.{seat}"
+                ),
+            ]
+            for seat in range(rules.seats)
+        ],
+    ]
+
+
+def player_select(session: Session, chosen: str, name: str = "", **more: Any) -> Element:
+    """Who plays a seat: a person, or a level of the computer."""
+    options = [
+        option(value=key, selected=key == chosen)[player_name(session, key)]
+        for key in (PERSON, *session.levels)
+    ]
+    return select(name=name or None, **more)[options]
+
+
+def player_name(session: Session, player: str) -> str:
+    """A seat's player, with the level's name and longest thinking time."""
+    if player == PERSON:
+        return session.texts("app.person")
+    level = session.texts(f"app.level.{player}")
+    return session.texts("app.computer", level=level, seconds=session.seconds(player))
+
+
+def _presets(session: Session, rules: Rules) -> Element | None:
+    presets = session.game.presets
+    if len(presets) < 2:
+        return None
+    key = session.game.key
+    return fieldset(".presets")[
+        legend[session.texts("app.new.presets")],
+        [
+            button(
+                ".choice",
+                type="button",
+                data_do="preset",
+                data_value=name,
+                aria_pressed=str(rules == preset).lower(),
+            )[session.texts(f"{key}.preset.{name or 'default'}")]
+            for name, preset in presets.items()
+        ],
+    ]
+
+
+def _option(session: Session, rules: Rules, name: str) -> Element:
+    texts, key = session.texts, session.game.key
+    idle = name in rules.idle()
+    return fieldset(".option", disabled=idle)[
+        legend[texts(f"{key}.option.{name}.label")],
+        p(".sub")[texts("app.new.idle")] if idle else None,
+        [_value(session, rules, name, str(value)) for value in rules.options()[name]],
+    ]
+
+
+def _value(session: Session, rules: Rules, name: str, value: str) -> Element:
+    """One value of an option: what it is called, what it does, and what it cannot go with."""
+    texts, path = session.texts, f"{session.game.key}.option.{name}.{value}"
+    clashes = rules_of(session, session.draft | {name: value}).clashes()
+    chosen = str(getattr(rules, name)) == value
+    greyed = bool(clashes) and not chosen
+    names = "・" if texts.language == "ja" else ", "
+    others = names.join(
+        texts(f"{session.game.key}.option.{other}.label") for other in clashes if other != name
+    )
+    return label(class_="value greyed" if greyed else "value")[
+        input(type="radio", name=name, value=value, checked=chosen, disabled=greyed),
+        div[
+            h3[texts(f"{path}.label")],
+            p[texts("app.new.clash", others=others) if greyed else texts(f"{path}.note")],
+        ],
+    ]
+
+
+def _notes(session: Session, rules: Rules) -> list[Element]:
+    return [
+        p(".warn")[session.texts(f"{session.game.key}.warning.{code}")] for code in rules.warnings()
+    ]

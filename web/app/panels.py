@@ -1,0 +1,268 @@
+"""The panels beside the board as HTML: whose turn, the seats, the count, the moves, the actions.
+
+A control carries `data-do` and `data-value`, and `data-key` for its key; all text is escaped.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Element, Node, b, button, div, em, fragment, h1, i, p, small, span
+
+from pygames.game import Outcome, Reason
+from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN
+from web.app import dialogs, moves
+from web.app.icons import icon
+from web.app.newgame import player_select
+from web.app.store import PERSON
+
+if TYPE_CHECKING:
+    from web.app.session import Session
+
+
+def render(session: Session) -> dict[str, str]:
+    """Every panel of the page by its element's id."""
+    parts: dict[str, Node] = {
+        "status": _status(session),
+        "far": [_seat(session, seat) for seat in _far(session)],
+        "near": _seat(session, _near(session)),
+        "count": _count(session),
+        "moves": moves.render(session),
+        "actions": _actions(session),
+        "dialog": dialogs.render(session),
+    }
+    return {name: str(fragment[part]) for name, part in parts.items()}
+
+
+def title(session: Session) -> str:
+    """The document's title: whose turn it is, then the game."""
+    return session.texts(
+        "app.title", turn=_headline(session), game=session.texts(f"{session.game.key}.name")
+    )
+
+
+def side(session: Session, seat: int) -> str:
+    """What a seat's side is called."""
+    return session.texts(f"{session.game.key}.side.{seat}")
+
+
+# ---- the status ----
+
+
+def _status(session: Session) -> Node:
+    """Fixed in height, so that nothing jumps when a reason appears."""
+    texts = session.texts
+    head = div(".turn")[_turn_mark(session), h1[_headline(session)]]
+    if session.ply is not None:
+        back = button(".choice", type="button", data_do="ply", data_value="9999")
+        return [head, p(".say")[texts("app.looking")], p(".legend")[back[texts("app.to_now")]]]
+    outcome = session.table.outcome()
+    if outcome:
+        return [head, p(".say")[result_reason(session, outcome)], _after_game(session)]
+    if session.refused:
+        word, reason = session.refused
+        shown = session.shown()
+        sentence = session.board.explain(shown, word, reason, texts)
+        return div(".refusing")[
+            head,
+            p(".say.why")[sentence],
+            p(".legend")[_legend(session)],
+        ]
+    return [head, p(".say")[_sentence(session)], p(".legend")[_legend(session)]]
+
+
+def _headline(session: Session) -> str:
+    texts = session.texts
+    if session.ply is not None:
+        return texts("app.looking_at", ply=session.ply)
+    outcome = session.table.outcome()
+    if outcome:
+        return result_head(session, outcome)
+    return texts("app.turn", side=side(session, session.table.actors()[0]))
+
+
+def _turn_mark(session: Session) -> Node:
+    outcome = session.table.outcome()
+    if outcome:
+        winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
+        seat = winners[0] if len(winners) == 1 else None
+    else:
+        actors = session.table.actors()
+        seat = actors[0] if session.ply is None else None
+    return session.board.mark(seat) if seat is not None else None
+
+
+def _sentence(session: Session) -> str:
+    """What happened last and what is to be done now."""
+    texts = session.texts
+    if session.table.offered is not None:
+        return texts("app.offered", side=side(session, session.table.offered))
+    if session.paused and session.computer_seat() is not None:
+        return texts("app.paused")
+    seat = session.computer_seat()
+    if seat is not None:
+        limit = session.seconds(session.players[seat])
+        return session.news + texts("app.thinking", seconds=limit)
+    return session.board.prompt(session.shown(), session.texts, session.news)
+
+
+def _legend(session: Session) -> Node:
+    """The marks on the board with their words, or the answers that are asked for."""
+    texts = session.texts
+    if session.table.offered is not None and set(session.players) == {PERSON}:
+        return [
+            button(".choice", type="button", data_do="answer", data_value=word)[texts(key)]
+            for word, key in ((ACCEPT, "app.accept"), (DECLINE, "app.decline"))
+        ]
+    if session.computer_seat() is not None:
+        if session.paused:
+            return button(".choice", type="button", data_do="go")[icon("play"), texts("app.go")]
+        if PERSON not in session.players:
+            return button(".choice", type="button", data_do="pause")[
+                icon("pause"), texts("app.pause")
+            ]
+        return None
+    marks = session.board.legend(session.shown(), texts)
+    return [span[i(class_=kind), words] for kind, words in marks]
+
+
+def _after_game(session: Session) -> Node:
+    texts = session.texts
+    return p(".legend")[
+        button(".main", type="button", data_do="rematch")[texts("app.rematch")],
+        button(".choice", type="button", data_do="open", data_value="new")[
+            texts("app.change_settings")
+        ],
+        button(".choice", type="button", data_do="ply", data_value="0")[texts("app.look_back")],
+    ]
+
+
+# ---- results ----
+
+
+def result_head(session: Session, outcome: Outcome) -> str:
+    """Who won, in few words."""
+    winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    if len(winners) == len(outcome.places):
+        return session.texts("app.draw")
+    if not winners:
+        return session.texts("app.nobody")
+    names = session.texts("app.and").join(side(session, seat) for seat in winners)
+    return session.texts("app.won", sides=names)
+
+
+def result_reason(session: Session, outcome: Outcome) -> str:
+    """Why it ended so, in a sentence for each reason."""
+    losers = [seat for seat, place in enumerate(outcome.places) if place != 1]
+    loser = side(session, losers[0]) if losers else ""
+    return "".join(_end(session, reason, loser) for reason in outcome.reasons)
+
+
+def _end(session: Session, reason: Reason, loser: str) -> str:
+    at = session.texts("app.list").join(reason.at)
+    return session.texts(f"end.{reason.code}", at=at, loser=loser)
+
+
+def result_line(session: Session) -> str:
+    """The result as it is spoken."""
+    outcome = session.table.outcome()
+    if not outcome:
+        return ""
+    head = session.texts("app.sentence", words=result_head(session, outcome))
+    return head + result_reason(session, outcome)
+
+
+def settled_line(session: Session, seat: int, word: str) -> str:
+    """What one of the table's own words did."""
+    if session.table.outcome():
+        return result_line(session)
+    keys = {OFFER: "app.offered", DECLINE: "app.declined", RESIGN: "app.resigned"}
+    return session.texts(keys[word], side=side(session, seat))
+
+
+# ---- the seats ----
+
+
+def _near(session: Session) -> int:
+    """The seat that the board is seen from."""
+    return session.board.near(session.shown())
+
+
+def _far(session: Session) -> list[int]:
+    near = _near(session)
+    seats = range(len(session.players))
+    return [seat for seat in (*seats[near + 1 :], *seats[:near])]
+
+
+def _seat(session: Session, seat: int) -> Element:
+    acts = seat in session.table.actors() and session.ply is None
+    texts = session.texts
+    taken = session.board.taken(session.table, session.shown().state, seat, texts)
+    name = texts("app.player_of", side=side(session, seat))
+    return div(class_="seat act" if acts else "seat")[
+        session.board.mark(seat),
+        div(".nm")[
+            b[side(session, seat)],
+            _player(session, seat, name),
+        ],
+        div(".cap")[small[texts("app.taken")], taken] if taken else None,
+    ]
+
+
+def _player(session: Session, seat: int, name: str) -> Element:
+    """Who plays the seat: anybody, at any time."""
+    options = player_select(
+        session, session.players[seat], data_do="seat", data_prefix=f"{seat}:", aria_label=name
+    )
+    return span(".player")[options]
+
+
+# ---- the count ----
+
+
+def _count(session: Session) -> Node:
+    counter = session.board.counter(session.shown().state, session.texts)
+    if not counter:
+        return None
+    share = round(100 * counter.value / counter.limit) if counter.limit else 0
+    limit = em[f" / {counter.limit}"] if counter.limit else None
+    return [
+        div(".line")[span[counter.label], b[counter.value, limit]],
+        div(".gauge", aria_hidden="true")[i(style=f"width:{share}%")] if counter.limit else None,
+        small[counter.note],
+    ]
+
+
+# ---- the actions ----
+
+
+def _actions(session: Session) -> Node:
+    texts = session.texts
+    live = session.table.outcome() is None
+    able = bool(session.table.log) and session.ply is None
+    rows = (
+        ("undo", "", "undo", "u", able, "app.undo", ""),
+        ("redo", "", "redo", "r", bool(session.table.ahead), "app.redo", "wide"),
+        ("turn", "", "flip", "f", True, "app.flip", ""),
+        ("open", "moves", "list", "", True, "app.moves", "narrow"),
+        ("open", "new", "new", "n", True, "app.new_game", "wide"),
+        ("open", "more", "more", "", True, "app.more", ""),
+    )
+    return [
+        [
+            button(
+                class_=where or None,
+                type="button",
+                data_do=do,
+                data_value=value or None,
+                data_key=key or None,
+                disabled=not enabled,
+            )[icon(name), span[texts(text)]]
+            for do, value, name, key, enabled, text, where in rows
+        ],
+        button(".danger.wide", type="button", data_do="open", data_value="resign")[
+            icon("flag"), span[texts("app.resign")]
+        ]
+        if live and PERSON in session.players
+        else None,
+    ]

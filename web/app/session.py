@@ -1,0 +1,363 @@
+"""The app of one game: each message of the page gives one patch, and nothing else does.
+
+`handle` is a pure function of what came before: the clock, the seed and what was stored
+come in with messages. It runs in a worker of the page, at build time and in tests alike.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from pygames import GAMES
+from pygames.game import CHANCE, BadText, Reason, Rules
+from pygames.table import Table
+from web.app import actions, computer, newgame, panels, share
+from web.app.boards import Hand, Shown, Word, board
+from web.app.messages import BadMessage, Do, Hello, Look, Message, Patch, Tap, check_message
+from web.app.store import PERSON, Settings, StoredGame, read_game, read_settings, write_game
+from web.app.texts import Catalogue, Texts
+
+LEAST = 400  # milliseconds before a computer's move is shown: a person must see it come
+GIVE_UP = 2  # how often a broken computer is asked again for the same move
+
+
+class Session:
+    """One game as one person's page shows it. `key` is the game's."""
+
+    def __init__(self, catalogue: Catalogue, key: str) -> None:
+        self.game = GAMES[key]
+        self.board = board(key)
+        self.levels = tuple(level.key for level in computer.levels(key))
+        self.texts = Texts(catalogue, "ja")
+        self._catalogue = catalogue
+        self.settings = Settings()
+        rules = self.game.rules()
+        self.table = Table(self.game, rules)
+        self.players: tuple[str, ...] = self.usual_players(rules)
+        self.turned = False
+        self.paused = False  # the computers wait for "go"
+        self.hand = ""
+        self.refused: tuple[str, Reason] | None = None
+        self.ply: int | None = None  # an earlier position being looked at; None is now
+        self.dialog = ""  # the open dialog; "" is none
+        self.draft: newgame.Draft = {}
+        self.kept = ""  # a stored game that could not be read: offered as a file
+        self.error = ""  # a sentence for this patch
+        self.news = ""  # what happened last, for the status line
+        self.px = 700.0
+        self._rng = Random(0)
+        self._thinking = 0  # the id of the task that is being thought about, 0 is none
+        self._tasks = 0  # tasks given so far
+        self._broken = 0  # times in a row that the computer broke
+        self._sent: dict[str, Any] = {}  # what the page has, to send only what changed
+
+    def seconds(self, level: str) -> str:
+        """A level's longest thinking time as it is written: "0.5", "3"."""
+        return f"{computer.level_of(self.game.key, level).seconds:g}"
+
+    def usual_players(self, rules: Rules) -> tuple[str, ...]:
+        """A person in the first seat, the second-weakest computer in the others."""
+        return (PERSON, *(self.levels[1] for _ in range(rules.seats - 1)))
+
+    # ---- the door ----
+
+    def handle(self, value: Any) -> Patch:
+        """One message, one patch. A message that is none changes nothing and says so."""
+        number = value.get("n", 0) if isinstance(value, dict) else 0
+        patch: Patch = {"n": number if isinstance(number, int) else 0}
+        self.error = ""
+        try:
+            message = check_message(value)
+        except BadMessage as bad:
+            patch["error"] = self.texts("app.error.message", what=str(bad))
+            return patch
+        self._answer(message, patch)
+        if self.error:
+            patch["error"] = self.error
+        return patch
+
+    def _answer(self, message: Message, patch: Patch) -> None:
+        before = self.kept_text()
+        match message["name"]:
+            case "hello":
+                self._hello(message, patch)
+            case "tap":
+                self._tap(message, patch)
+            case "drag":
+                self._drag(message["start"], message["end"], patch)
+            case "do":
+                self._do(message, patch)
+            case "thought":
+                self._thought(message["id"], message["word"], patch)
+            case "broke":
+                self._broke(message["id"])
+            case "size":
+                self.px = message["px"]
+        self._advance(patch)
+        after = self.kept_text()
+        if after != before:
+            patch.setdefault("store", []).append({"key": "game", "text": after})
+        self._show(patch)
+
+    def kept_text(self) -> str:
+        """The game as it is stored."""
+        return write_game(StoredGame(self.table, self.players, self.turned, self.paused))
+
+    # ---- beginning ----
+
+    def _hello(self, message: Hello, patch: Patch) -> None:
+        self.texts = Texts(self._catalogue, message["lang"])
+        self.px = message["px"]
+        self._rng = Random(message["seed"])
+        self._read_settings(message["store"].get("settings", ""))
+        self._read_game(message["store"].get("game", ""), patch)
+        self._read_address(message["address"], patch)
+        patch["look"] = self.look()
+
+    def _read_settings(self, text: str) -> None:
+        try:
+            self.settings = read_settings(text) if text else Settings()
+        except BadText:
+            self.error = self.texts("app.error.settings")
+
+    def _read_game(self, text: str, patch: Patch) -> None:
+        if not text:
+            return
+        try:
+            self.sit_down(read_game({self.game.key: self.game}, self.levels, text))
+        except BadText as bad:
+            self.kept = text
+            patch.setdefault("store", []).append({"key": "kept", "text": text})
+            self.error = self.cannot_read(bad)
+
+    def _read_address(self, address: str, patch: Patch) -> None:
+        """A link's game replaces the one on the table, which stays in "kept"."""
+        if not address:
+            return
+        try:
+            table = share.read({self.game.key: self.game}, address)
+        except BadText as bad:
+            self.error = self.texts("app.error.address") + self.cannot_read(bad)
+            return
+        if self.table.log and table.save() != self.table.save():
+            self.kept = self.kept_text()
+            patch.setdefault("store", []).append({"key": "kept", "text": self.kept})
+        players = self.players if len(self.players) == table.rules.seats else None
+        self.sit_down(StoredGame(table, players or self.usual_players(table.rules), paused=True))
+        patch["address"] = ""
+
+    def look(self) -> Look:
+        """What the page looks like by the settings."""
+        theme: Any = self.settings.theme  # one of the settings' own values, checked when read
+        return {
+            "theme": theme,
+            "sound": self.settings.sound == "on",
+            "motion": self.settings.motion == "on",
+        }
+
+    def sit_down(self, game: StoredGame) -> None:
+        """Put a game on the table."""
+        self.table, self.players = game.table, game.players
+        self.turned, self.paused = game.turned, game.paused
+        self.clear()
+
+    def cannot_read(self, bad: BadText) -> str:
+        """The sentence for a text that could not be read."""
+        at, reason = getattr(bad, "at", 0), getattr(bad, "reason", None)
+        if at and reason:
+            return self.texts("app.error.record_at", at=at)
+        return self.texts("app.error.record", what=str(bad))
+
+    # ---- a person's move ----
+
+    def _tap(self, message: Tap, patch: Patch) -> None:
+        if self.ply is not None:
+            self.ply = None
+            return
+        shown = self.shown()
+        if shown.seat is None:
+            self._not_now(patch)
+            return
+        self.refused = None
+        try:
+            touch = self.board.touch(shown, message["spot"])
+        except BadText as bad:
+            self.error = self.texts("app.error.message", what=str(bad))
+            return
+        match touch:
+            case Hand(held):
+                self.hand = held
+                self.news = ""
+            case Word(word):
+                self._submit(shown.seat, word, patch)
+            case Reason():
+                self._refuse(message["spot"], touch, patch)
+
+    def _drag(self, start: str, end: str, patch: Patch) -> None:
+        """The same word as two taps, wherever the first was."""
+        shown = self.shown()
+        if shown.seat is None or self.ply is not None:
+            self._not_now(patch)
+            return
+        try:
+            word = self.board.dragged(shown, start, end)
+            self.refused = None
+            self.hand = start
+            self._submit(shown.seat, word, patch)
+        except BadText as bad:
+            self.error = self.texts("app.error.message", what=str(bad))
+
+    def _not_now(self, patch: Patch) -> None:
+        """The board was touched when no person is to move."""
+        over = self.table.outcome() is not None
+        waits = "app.not_now.over" if over else "app.not_now.computer"
+        patch["say"] = self.texts("app.not_now.paused" if self.paused and not over else waits)
+
+    def _submit(self, seat: int, word: str, patch: Patch) -> None:
+        before = self.table.state
+        reason = self.table.submit(seat, word)
+        if reason:
+            self._refuse(word, reason, patch)
+            return
+        self.clear()
+        self._broken = 0
+        self.news = self.board.spoken(before, word, self.texts)
+        outcome = self.table.outcome()
+        patch["say"] = self.news
+        if outcome:
+            patch["say"] += panels.result_line(self)
+        patch["sound"] = "end" if outcome else self.board.sound(before, word)
+
+    def _refuse(self, word: str, reason: Reason, patch: Patch) -> None:
+        self.refused = (word, reason)
+        patch["say"] = self.board.explain(self.shown(), word, reason, self.texts)
+        patch["shake"] = True
+        patch["sound"] = "refuse"
+
+    def forget_task(self) -> None:
+        """What the computer is thinking about is wanted no more."""
+        self._thinking = 0
+
+    def clear(self) -> None:
+        """Forget what was held, refused, looked at or asked of the computer."""
+        self.hand, self.refused, self.ply, self.news = "", None, None, ""
+        self._thinking = 0
+
+    # ---- chance and the computer ----
+
+    def _advance(self, patch: Patch) -> None:
+        """Deal what chance deals, and ask the computer when it is its turn."""
+        while self.table.actors() == (CHANCE,):
+            self.table.deal(self._rng)
+        seat = self.computer_seat()
+        if self.paused or seat is None:
+            self._thinking = 0
+        if self.paused or seat is None or self._thinking:
+            self._stop_stale(patch)
+            return
+        self._tasks += 1
+        self._thinking = self._tasks
+        level = computer.level_of(self.game.key, self.players[seat])
+        task = computer.task_for(
+            self.table, self._thinking, seat, level.key, self._rng.getrandbits(31)
+        )
+        self._stop_stale(patch)
+        patch["think"] = {
+            "id": self._thinking, "text": computer.write_task(task),
+            "seconds": level.seconds, "least": LEAST,
+        }  # fmt: skip
+        self._sent["thinking"] = self._thinking
+
+    def _stop_stale(self, patch: Patch) -> None:
+        """Tell the page when a task it was given is wanted no more."""
+        given = self._sent.pop("thinking", 0)
+        if given and given != self._thinking:
+            patch["stop"] = given
+        elif given:
+            self._sent["thinking"] = given
+
+    def computer_seat(self) -> int | None:
+        """The computer's seat that acts now, or None."""
+        for seat in self.table.actors():
+            if self.players[seat] != PERSON:
+                return seat
+        return None
+
+    def _thought(self, ident: int, word: str, patch: Patch) -> None:
+        seat = self.computer_seat()
+        if ident != self._thinking or seat is None:
+            return
+        self._sent.pop("thinking", 0)
+        self._thinking = 0
+        ply, news = self.ply, self.news
+        try:
+            self._submit(seat, word, patch)
+        except BadText:
+            self.refused = (word, Reason("game.unreadable"))
+        if self.refused:
+            self.paused, self.refused = True, None
+            self.error = self.texts("app.error.computer")
+        elif ply is not None:
+            self.ply, self.news = ply, news
+
+    def _broke(self, ident: int) -> None:
+        if ident != self._thinking:
+            return
+        self._sent.pop("thinking", 0)
+        self._thinking = 0
+        self._broken += 1
+        if self._broken > GIVE_UP:
+            self._broken, self.paused = 0, True
+            self.error = self.texts("app.error.computer")
+
+    # ---- the controls ----
+
+    def _do(self, message: Do, patch: Patch) -> None:
+        action = actions.ACTIONS.get(message["what"])
+        if not action:
+            self.error = self.texts("app.error.message", what=message["what"])
+            return
+        try:
+            action(self, message["value"], patch)
+        except BadText as bad:
+            self.error = self.texts("app.error.message", what=str(bad))
+
+    # ---- what is seen ----
+
+    def shown(self) -> Shown:
+        """What the board shows: now, or the earlier position being looked at."""
+        log = self.table.log
+        ply = len(log) if self.ply is None else self.ply
+        moves = [entry.word for entry in log[:ply] if not entry.word.startswith("!")]
+        persons = [s for s in self.table.actors() if s >= 0 and self.players[s] == PERSON]
+        return Shown(
+            state=self.table.state_at(ply),
+            seat=persons[0] if persons and self.ply is None else None,
+            hand=self.hand,
+            last=moves[-1] if moves else "",
+            refused=self.refused,
+            turned=self.turned,
+            px=self.px,
+        )
+
+    def _show(self, patch: Patch) -> None:
+        """Put into the patch what the page does not have yet."""
+        shown = self.shown()
+        spots = self.board.spots(shown, self.texts)
+        self._changed(patch, "scene", self.board.scene(shown).json())
+        self._changed(patch, "grid", [spot.json() for spot in spots])
+        self._changed(patch, "title", panels.title(self))
+        self._changed_parts(patch, "spots", {spot.id: spot.label for spot in spots})
+        self._changed_parts(patch, "panels", panels.render(self))
+
+    def _changed(self, patch: Patch, name: str, value: Any) -> None:
+        if self._sent.get(name) != value:
+            self._sent[name] = patch[name] = value  # type: ignore[literal-required]
+
+    def _changed_parts(self, patch: Patch, name: str, value: dict[str, str]) -> None:
+        sent = self._sent.get(name, {})
+        changed = {key: part for key, part in value.items() if sent.get(key) != part}
+        if changed:
+            self._sent[name] = value
+            patch[name] = changed  # type: ignore[literal-required]

@@ -1,0 +1,108 @@
+"""What the page keeps for a person, as text: the game on the table, and the settings.
+
+A stored game is a few `name value` lines, an empty line, and the table's own record.
+Reading is all or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+
+from pygames.game import AnyGame, BadText
+from pygames.table import Table, load
+
+PERSON = "person"  # a seat's player; otherwise the key of a computer's level
+
+GAME_FORMAT = "asobiban-game 1"
+SETTINGS_FORMAT = "asobiban-settings 1"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a person likes things; the same for all games. The first value is the default."""
+
+    theme: str = "auto"
+    sound: str = "off"
+    motion: str = "on"
+
+    @classmethod
+    def values(cls) -> dict[str, tuple[str, ...]]:
+        """The allowed values of every setting."""
+        return {
+            "theme": ("auto", "light", "dark", "contrast"),
+            "sound": ("off", "on"),
+            "motion": ("on", "off"),
+        }
+
+
+def change(settings: Settings, name: str, value: str) -> Settings:
+    """The settings with one changed. Raises BadText."""
+    if value not in Settings.values().get(name, ()):
+        raise BadText(f"no setting {name} {value!r}")
+    return replace(settings, **{name: value})
+
+
+def write_settings(settings: Settings) -> str:
+    """The settings, a line each."""
+    lines = (f"{f.name} {getattr(settings, f.name)}" for f in fields(settings))
+    return "\n".join([SETTINGS_FORMAT, *lines]) + "\n"
+
+
+def read_settings(text: str) -> Settings:
+    """The inverse of `write_settings`; a setting left out has its default. Raises BadText."""
+    first, *lines = text.removesuffix("\n").split("\n")
+    if first != SETTINGS_FORMAT:
+        raise BadText(f"no settings: {first[:40]!r}")
+    settings = Settings()
+    for line in lines:
+        name, _, value = line.partition(" ")
+        settings = change(settings, name, value)
+    return settings
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A table, who plays at it and how it is seen."""
+
+    table: Table
+    players: tuple[str, ...]  # per seat: PERSON or a level's key
+    turned: bool = False
+    paused: bool = False  # the computers wait
+
+
+def write_game(game: StoredGame) -> str:
+    """The game as text."""
+    return (
+        f"{GAME_FORMAT}\nplayers {','.join(game.players)}\n"
+        f"turned {_yes(game.turned)}\npaused {_yes(game.paused)}\n\n{game.table.save()}"
+    )
+
+
+def read_game(games: Mapping[str, AnyGame], levels: tuple[str, ...], text: str) -> StoredGame:
+    """The inverse of `write_game`; a table's bare record is taken too, all seats persons.
+
+    `levels` are the keys of the computer's levels. Raises BadText, BadRecord for the record.
+    """
+    if not text.startswith(GAME_FORMAT):
+        table = load(games, text)
+        return StoredGame(table, (PERSON,) * table.rules.seats)
+    head, _, record = text.partition("\n\n")
+    named = dict(line.partition(" ")[::2] for line in head.split("\n")[1:])
+    if list(named) != ["players", "turned", "paused"]:
+        raise BadText("lines of a stored game missing, unknown or out of order")
+    table = load(games, record)
+    players = tuple(named["players"].split(","))
+    if len(players) != table.rules.seats or not set(players) <= {PERSON, *levels}:
+        raise BadText(f"no such players: {named['players']!r}")
+    return StoredGame(table, players, _is_yes(named["turned"]), _is_yes(named["paused"]))
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _is_yes(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise BadText(f"neither yes nor no: {text!r}")
+    return text == "yes"

@@ -1,0 +1,172 @@
+"""A scene printed as SVG: the first picture of a page, thumbnails, and the painter's measure.
+
+Colours are custom properties (`var(--ink)`), so a theme or a dark page changes the same
+picture. Symbols and paints become definitions with the ids `s-NAME` and `p-NAME`.
+Everything is measured in the scene's units with two decimals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from web.app.scene import Json, Op, Piece, Scene, Sheet
+
+# What an operation leaves out, the root says once; `_text` and `_paint` print the rest.
+_INHERITED = (
+    'fill="none" text-anchor="middle" font-family="var(--serif)" font-weight="700" role="img"'
+)
+_PAINT = {
+    "fill": "fill", "stroke": "stroke", "width": "stroke-width", "dash": "stroke-dasharray",
+    "cap": "stroke-linecap", "join": "stroke-linejoin", "fo": "fill-opacity",
+    "so": "stroke-opacity", "rule": "fill-rule",
+}  # fmt: skip
+_FONT = {"weight": "font-weight", "anchor": "text-anchor"}
+
+
+def write_svg(scene: Scene, sheet: Sheet, *, title: str = "", cls: str = "first") -> str:
+    """The whole scene as one `<svg>`, its layers in groups named like them.
+
+    Every symbol and paint of the sheet is defined, whether or not this picture uses it:
+    another state can then be printed into the layers without new definitions.
+    """
+    box = " ".join(map(number, scene.box))
+    layers = (
+        ("ground", _ops(scene.ground)),
+        ("under", _ops(scene.under)),
+        ("pieces", _pieces(piece for piece in scene.pieces if not piece.lift)),
+        ("over", _ops(scene.over)),
+        ("lifted", _pieces(piece for piece in scene.pieces if piece.lift)),
+        ("front", _ops(scene.front)),
+    )
+    return (
+        f'<svg class="{escape(cls)}" viewBox="{box}" {_INHERITED}>'
+        f"<title>{escape(title)}</title>{write_definitions(sheet)}"
+        + "".join(f'<g class="{name}">{body}</g>' for name, body in layers)
+        + "</svg>"
+    )
+
+
+def write_definitions(sheet: Sheet) -> str:
+    """A sheet's symbols and paints as `<defs>`."""
+    paints = "".join(_definition(name, paint) for name, paint in sheet.paints.items())
+    symbols = "".join(f'<g id="s-{name}">{_ops(ops)}</g>' for name, ops in sheet.symbols.items())
+    return f"<defs>{paints}{symbols}</defs>"
+
+
+def write_ops(ops: Iterable[Op]) -> str:
+    """Operations as SVG elements, for a picture with a root of its own."""
+    return _ops(ops)
+
+
+def number(value: float) -> str:
+    """A number as short as two decimals allow: `-.5`, `3`."""
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    if short in ("-0", "0"):
+        return "0"
+    return short.replace("0.", ".", 1) if short.lstrip("-").startswith("0.") else short
+
+
+def _pieces(pieces: Iterable[Piece]) -> str:
+    return "".join(
+        f'<use data-id="{escape(piece.id)}" href="#s-{piece.use}"{_move(piece.x, piece.y)}/>'
+        for piece in pieces
+    )
+
+
+def _ops(ops: Iterable[Op]) -> str:
+    return "".join(_PRINT[op["op"]](op) for op in ops)
+
+
+def _path(op: Op) -> str:
+    return f'<path d="{escape(op["d"])}"{_paint(op)}/>'
+
+
+def _rect(op: Op) -> str:
+    round_ = f' rx="{number(op["r"])}"' if op["r"] else ""
+    size = "".join(f' {name}="{number(op[key])}"' for name, key in _RECT)
+    return f"<rect{size}{round_}{_paint(op)}/>"
+
+
+_RECT = (("x", "x"), ("y", "y"), ("width", "w"), ("height", "h"))
+
+
+def _circle(op: Op) -> str:
+    centre = "".join(f' c{axis}="{number(op[axis])}"' for axis in "xy" if op[axis])
+    return f'<circle{centre} r="{number(op["r"])}"{_paint(op)}/>'
+
+
+def _text(op: Op) -> str:
+    font = "".join(f' {name}="{op[key]}"' for key, name in _FONT.items() if key in op)
+    if op.get("font", "serif") != "serif":
+        font += f' font-family="var(--{op["font"]})"'
+    place = f'x="{number(op["x"])}" y="{number(op["y"])}" font-size="{number(op["size"])}"'
+    return f"<text {place}{font}{_paint(op)}>{escape(op['text'])}</text>"
+
+
+def _use(op: Op) -> str:
+    return f'<use href="#s-{op["name"]}"{_move(op["x"], op["y"], op["scale"], op["scale"])}/>'
+
+
+def _group(op: Op) -> str:
+    move = _move(op["x"], op["y"], op["sx"], op["sy"], op["turn"])
+    faint = f' opacity="{number(op["opacity"])}"' if op["opacity"] != 1 else ""
+    return f"<g{move}{faint}>{_ops(op['ops'])}</g>"
+
+
+_PRINT = {
+    "path": _path, "rect": _rect, "circle": _circle, "text": _text, "use": _use, "g": _group,
+}  # fmt: skip
+
+
+def _move(x: float, y: float, sx: float = 1, sy: float = 1, turn: float = 0) -> str:
+    parts = []
+    if x or y:
+        parts.append(f"translate({number(x)} {number(y)})")
+    if turn:
+        parts.append(f"rotate({number(turn)})")
+    if (sx, sy) != (1, 1):
+        parts.append(f"scale({_scale(sx, sy)})")
+    return f' transform="{" ".join(parts)}"' if parts else ""
+
+
+def _scale(sx: float, sy: float) -> str:
+    # Three decimals: a scale is multiplied by sizes of tens of units.
+    across, down = f"{sx:.3f}".rstrip("0").rstrip("."), f"{sy:.3f}".rstrip("0").rstrip(".")
+    return across if across == down else f"{across} {down}"
+
+
+def _paint(op: Op) -> str:
+    return "".join(f' {name}="{_value(key, op[key])}"' for key, name in _PAINT.items() if key in op)
+
+
+def _value(key: str, value: str | float) -> str:
+    if key in ("fill", "stroke"):
+        paint = str(value)
+        return f"url(#p-{paint[1:]})" if paint.startswith("@") else f"var(--{paint})"
+    return value if isinstance(value, str) else number(value)
+
+
+def _definition(name: str, paint: Json) -> str:
+    kind = paint["kind"]
+    if kind == "pattern":
+        size = f'width="{number(paint["w"])}" height="{number(paint["h"])}"'
+        return (
+            f'<pattern id="p-{name}" patternUnits="userSpaceOnUse" {size}>'
+            f"{_ops(paint['ops'])}</pattern>"
+        )
+    tag, places = _GRADIENTS[kind]
+    where = " ".join(f'{written}="{number(paint[key])}"' for written, key in places)
+    stops = "".join(_stop(*stop) for stop in paint["stops"])
+    return f'<{tag} id="p-{name}" gradientUnits="userSpaceOnUse" {where}>{stops}</{tag}>'
+
+
+_GRADIENTS = {
+    "linear": ("linearGradient", (("x1", "x1"), ("y1", "y1"), ("x2", "x2"), ("y2", "y2"))),
+    "radial": ("radialGradient", (("cx", "x"), ("cy", "y"), ("r", "r"))),
+}
+
+
+def _stop(offset: float, role: str, opacity: float) -> str:
+    faint = f' stop-opacity="{number(opacity)}"' if opacity != 1 else ""
+    return f'<stop offset="{number(offset)}" stop-color="var(--{role})"{faint}/>'

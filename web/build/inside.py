@@ -1,0 +1,111 @@
+"""Runs inside Pyodide under Node while the site is built: see `library.mjs`.
+
+Finds what the page's Python imports, compiles it with the very Python that will run it,
+and packs it. Only here do the `.pyc` files fit, as they carry that Python's magic number.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import io
+import sys
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path, PurePosixPath
+
+STANDARD = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+
+# Imported by name at run time, so no import statement shows it: PyScript unpacks our
+# archive with `zipfile`, which decodes file names by this.
+HIDDEN = ("encodings.cp437",)
+
+
+def _imports(source: str) -> set[str]:
+    """The modules named by every import statement of a source, at any depth."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+    return names
+
+
+def load_everything(folders: list[str]) -> None:
+    """Import what the sources below the folders import, anywhere in them."""
+    files = [file for folder in folders for file in sorted(Path(folder).rglob("*.py"))]
+    wanted = {name for file in files for name in _imports(file.read_text(encoding="utf-8"))}
+    for name in sorted(wanted.union(HIDDEN)):
+        if _found(name):
+            importlib.import_module(name)
+
+
+def _found(name: str) -> bool:
+    """Whether a module can be had here: `js` and what only type checkers see cannot."""
+    try:
+        return find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def standard_modules() -> dict[str, str]:
+    """The standard library's modules loaded now: file in the archive -> module name."""
+    loaded = {}
+    for name, module in sorted(sys.modules.items()):
+        origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+        if origin.startswith(f"{STANDARD}/"):
+            loaded[origin.removeprefix(f"{STANDARD}/")] = name
+    return loaded
+
+
+def _compiled(source: bytes, name: str, optimize: int) -> bytes:
+    """The `.pyc` of a source, never checked against it."""
+    import py_compile  # not of the page's library
+
+    file, made = "/tmp/source.py", "/tmp/source.pyc"  # noqa: S108  (Pyodide's own)
+    Path(file).write_bytes(source)
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(file, made, name, doraise=True, optimize=optimize, invalidation_mode=mode)
+    return Path(made).read_bytes()
+
+
+def _packed(files: dict[str, bytes]) -> bytes:
+    """An archive that depends on nothing but its files."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+def _pyc(name: str) -> str:
+    return str(PurePosixPath(name).with_suffix(".pyc"))
+
+
+def standard_archive() -> bytes:
+    """The loaded part of the standard library, compiled.
+
+    Docstrings are left out, but for Pyodide's own, which it reads while it starts.
+    """
+    files, names = {}, standard_modules()
+    with zipfile.ZipFile(STANDARD) as shipped:
+        for name in names:
+            keeps = name.startswith(("pyodide/", "_pyodide/"))
+            files[_pyc(name)] = _compiled(shipped.read(name), name, 0 if keeps else 2)
+    return _packed(files)
+
+
+def app_archive(folder: str) -> bytes:
+    """Our own code and what it ships with, compiled; other files as they are.
+
+    Docstrings stay: a dataclass without one spends time making one when imported.
+    """
+    files = {}
+    for file in sorted(Path(folder).rglob("*")):
+        name = file.relative_to(folder).as_posix()
+        if file.suffix == ".py":
+            files[_pyc(name)] = _compiled(file.read_bytes(), name, 1)
+        elif file.is_file():
+            files[name] = file.read_bytes()
+    return _packed(files)

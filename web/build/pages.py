@@ -1,0 +1,303 @@
+"""The site's documents: real HTML with its own first picture, in both languages.
+
+A play page's picture and panels are what the app itself says to a first visit.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import htpy as h
+from htpy import Node
+from markupsafe import Markup
+
+from pygames import GAMES
+from pygames.table import Table
+from web.app.boards import Shown, board
+from web.app.icons import icon
+from web.app.svg import write_svg
+from web.app.texts import LANGUAGES, Catalogue, Texts
+from web.build.record import opened
+
+# PyScript needs eval and workers made from blobs; with less it asks its makers' servers.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-eval' {hashes}; worker-src 'self' blob:; "
+    "connect-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "object-src 'none'; base-uri 'none'"
+)
+
+MARK = (
+    '<svg class="mark" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">'
+    '<rect x="2" y="2" width="20" height="20" rx="4" fill="none" stroke="{ink}" '
+    'stroke-width="1.6"/><path d="M2 12H22M12 2V22" stroke="{ink}" opacity=".45"/>'
+    '<circle cx="12" cy="12" r="4.2" fill="{stone}"/></svg>'
+)
+SPEAKER = Markup(
+    '<svg class="ic" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" '
+    'stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">'
+    '<path d="M3.5 7.8v4.4h2.7l3.8 3.3v-11L6.2 7.8Z"/><path class="waves" '
+    'd="M12.8 7.5a3.5 3.5 0 0 1 0 5M15 5.3a6.6 6.6 0 0 1 0 9.4"/></svg>'
+)
+
+# What the home page shows of a game: a position that was played.
+SHOWN = {
+    "jungle": "g3f3 c7d7 a3b3 g9g8 b2c2 g7g6 c2d2 a7b7 f2e2 b7b6 d2d3 a9a8 d3d4 d7c7 e3d3 b6b5",
+}
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What every document is made with."""
+
+    catalogue: Catalogue
+    build: str  # the build's name
+    address: str  # the site's own address with its last slash; "" is not known
+    styles: Mapping[str, str]  # style sheets, minified: "play", "home"
+    scripts: Mapping[str, str]  # scripts inlined: "first", "home", "missing"
+    files: Mapping[str, str]  # addresses from the root: core, pyodide, app, worker, main
+    sheets: Mapping[str, str]  # the same, by game
+    answers: Mapping[tuple[str, str], str]  # the same, by game and language
+
+
+@dataclass(frozen=True)
+class Page:
+    """One document in one language. `folder` is its Japanese address from the root."""
+
+    folder: str
+    language: str
+    title: str
+    description: str
+    body: Node
+    style: str
+    body_attributes: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def path(self) -> str:
+        """Its address from the root."""
+        return address_of(self.folder, self.language)
+
+
+def address_of(folder: str, language: str) -> str:
+    """A document's address from the site's root: Japanese at the root, English under en/."""
+    return folder if language == "ja" else f"{language}/{folder}"
+
+
+def up(path: str) -> str:
+    """From a document's address to the site's root."""
+    return "../" * path.count("/")
+
+
+def json_block(name: str, value: object) -> Node:
+    """Data in a document. `<` is written so that no text can end the block."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return h.script(id=name, type="application/json")[Markup(text)]  # noqa: S704
+
+
+def inlined(code: str) -> Node:
+    """A script in a document; `write` allows it by its hash."""
+    return h.script[Markup(code)]  # noqa: S704
+
+
+# ---- a document ----
+
+
+def write(kit: Kit, page: Page) -> str:
+    """The document's HTML."""
+    body = str(h.body(dict(page.body_attributes))[page.body])
+    icon_svg = MARK.format(ink="#211c16", stone="#c23b2a")
+    icon_svg = icon_svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    head = h.head[
+        h.meta(charset="utf-8"),
+        h.meta(http_equiv="Content-Security-Policy", content=policy(body)),
+        h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        h.title[page.title],
+        h.meta(name="description", content=page.description),
+        h.meta(name="color-scheme", content="light dark"),
+        h.link(
+            rel="icon",
+            href="data:image/svg+xml;base64," + base64.b64encode(icon_svg.encode()).decode(),
+        ),
+        _absolute_tags(kit, page) if kit.address else None,
+        h.style[Markup(page.style)],  # noqa: S704
+    ]
+    html = h.html(lang=page.language, data_theme="auto")[head, Markup(body)]  # noqa: S704
+    return str(html)
+
+
+def policy(body: str) -> str:
+    """The content security policy that allows exactly the scripts inlined in a body."""
+    codes = re.findall(r"<script>(.*?)</script>", body, re.DOTALL)
+    digests = (base64.b64encode(hashlib.sha256(c.encode()).digest()).decode() for c in codes)
+    return POLICY.format(hashes=" ".join(f"'sha256-{digest}'" for digest in digests))
+
+
+def _absolute_tags(kit: Kit, page: Page) -> Node:
+    """The tags that need the site's own address."""
+    here = kit.address + page.path
+    named = {"og:type": "website", "og:title": page.title, "og:description": page.description,
+             "og:url": here, "og:locale": {"ja": "ja_JP", "en": "en_US"}[page.language],
+             "og:site_name": kit.catalogue[page.language]["site.name"]}  # fmt: skip
+    return [
+        h.link(rel="canonical", href=here),
+        *(
+            h.link(rel="alternate", hreflang=lang, href=kit.address + address_of(page.folder, lang))
+            for lang in LANGUAGES
+        ),
+        h.link(rel="alternate", hreflang="x-default", href=kit.address + page.folder),
+        *(h.meta(property=name, content=text) for name, text in named.items()),
+    ]
+
+
+def _mark() -> Markup:
+    return Markup(MARK.format(ink="var(--ink)", stone="var(--vermilion)"))  # noqa: S704
+
+
+def _twin(texts: Texts, folder: str) -> Node:
+    """The link to the same document in the other language."""
+    other = next(language for language in LANGUAGES if language != texts.language)
+    address = up(address_of(folder, texts.language)) + address_of(folder, other)
+    words = texts("site.other_language")
+    return h.a(".lang", href=address or "./", lang=other, hreflang=other)[words]
+
+
+# ---- the documents ----
+
+
+def play_page(kit: Kit, game: str, language: str) -> Page:
+    """The page a game is played on."""
+    texts = Texts(kit.catalogue, language)
+    folder = f"{game}/"
+    root = up(address_of(folder, language))
+    session, patch = opened(kit.catalogue, game, language)
+    panels = patch["panels"]
+    picture = write_svg(
+        session.board.scene(session.shown()), session.board.sheet, title=texts(f"{game}.name")
+    )
+    files = {name: root + address for name, address in kit.files.items()}
+    files |= {"sheet": root + kit.sheets[game], "answers": root + kit.answers[game, language]}
+    site = {"build": kit.build, "root": root, "sw": f"{root}sw.js", **files}
+    words = {key.removeprefix("page."): sentence
+             for key, sentence in kit.catalogue[language].items()
+             if key.startswith("page.")}  # fmt: skip
+
+    def part(tag: h.Element, name: str, classes: str) -> Node:
+        return tag(id=name, class_=classes)[Markup(panels.get(name, ""))]  # noqa: S704
+
+    body = [
+        _bar(texts, folder, texts(f"{game}.name")),
+        h.main(".play")[
+            part(h.section, "status", "status"),
+            part(h.section, "far", "seats"),
+            h.div("#board.board")[Markup(picture)],  # noqa: S704
+            part(h.section, "near", "seats"),
+            part(h.section, "count", "count"),
+            part(h.section, "moves", "moves"),
+            part(h.nav, "actions", "actions"),
+        ],
+        h.dialog("#dialog"),
+        h.p("#say.unseen", role="status", aria_live="polite"),
+        h.p("#note.note", role="status"),
+        h.noscript[h.p(".note")[texts("site.no_script")]],
+        json_block("site", site),
+        json_block("words", words),
+        inlined(kit.scripts["first"]),
+        h.script(type="module", src=files["main"]),
+    ]
+    title = f"{texts(f'site.{game}.title')}｜{texts('site.name')}"
+    description = texts(f"site.{game}.description")
+    attributes = {"data-game": game}
+    return Page(folder, language, title, description, body, kit.styles["play"], attributes)
+
+
+def _bar(texts: Texts, folder: str, title: str) -> Node:
+    home = up(address_of(folder, texts.language)) + address_of("", texts.language)
+    button = h.button(type="button")
+    return h.header(".bar")[
+        h.div[
+            h.a(".brand", href=home or "./", aria_label=texts("site.to_home"))[
+                _mark(), h.span[texts("site.name")]
+            ],
+            h.div(".game")[title],
+            h.div(".tools")[
+                _twin(texts, folder),
+                button(data_do="sound", aria_label=texts("site.sound"))[SPEAKER],
+                button(data_do="open", data_value="settings", aria_label=texts("site.settings"))[
+                    icon("gear")
+                ],
+            ],
+        ]
+    ]
+
+
+def home_page(kit: Kit, language: str) -> Page:
+    """The first page: the boards on their shelf, and the door."""
+    texts = Texts(kit.catalogue, language)
+    root = up(address_of("", language))
+    site = {"root": root or "./", "sw": f"{root}sw.js"}
+    body = [
+        h.header(".top")[
+            _mark(), h.h1[texts("site.name")], h.p[texts("site.tagline")], _twin(texts, "")
+        ],
+        h.main(".home")[
+            h.ul(".shelf")[(_standing(texts, game) for game in GAMES)],
+            h.nav(".doors")[
+                (
+                    h.a(".door", href=f"{game}/")[
+                        h.i, h.b[texts("site.play")], h.span[texts("site.play_how")]
+                    ]
+                    for game in list(GAMES)[:1]
+                )
+            ],
+        ],
+        json_block("site", site),
+        inlined(kit.scripts["home"]),
+    ]
+    title = f"{texts('site.name')}｜{texts('site.tagline')}"
+    return Page("", language, title, texts("site.description"), body, kit.styles["home"])
+
+
+def _standing(texts: Texts, key: str) -> Node:
+    """A game's board on the shelf, with its name and a line about it."""
+    game = GAMES[key]
+    table = Table(game, game.rules())
+    words = SHOWN[key].split()
+    for word in words:
+        table.submit(table.actors()[0], word)
+    shown = Shown(table.state, last=words[-1], px=300)
+    picture = write_svg(board(key).scene(shown), board(key).sheet, title=texts(f"{key}.name"))
+    seats = "–".join(sorted({str(n) for n in game.rules.options()["seats"]}))
+    return h.li[
+        h.a(href=f"{key}/")[
+            h.div(".thumb")[Markup(picture)],  # noqa: S704
+            h.div(".about")[
+                h.h2[texts(f"{key}.name")],
+                h.p[texts(f"site.{key}.line")],
+                h.em[texts("site.seats", seats=seats)],
+            ],
+        ]
+    ]
+
+
+def missing_page(kit: Kit) -> Page:
+    """The page for an address without one. It may stand at any depth, so it holds all it needs."""
+    parts = []
+    for language in LANGUAGES:
+        texts = Texts(kit.catalogue, language)
+        parts.append(
+            h.section(lang=language)[
+                h.h1[texts("site.missing.title")],
+                h.p[texts("site.missing.line")],
+                h.a(".main", href="/", data_home=address_of("", language) or "./")[
+                    texts("site.missing.home")
+                ],
+            ]
+        )
+    body = [h.main(".missing")[_mark(), parts], inlined(kit.scripts["missing"])]
+    texts = Texts(kit.catalogue, "ja")
+    title = f"{texts('site.missing.title')}｜{texts('site.name')}"
+    return Page("", "ja", title, texts("site.missing.line"), body, kit.styles["home"])

@@ -1,0 +1,184 @@
+"""Writes the site: plain static files with relative addresses, for any host and folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from build import DIST, ROOT, WORK, digest, once, run, say
+from pygames import GAMES
+from web.app.boards import board
+from web.app.texts import LANGUAGES, Catalogue, read_catalogue
+from web.build import library, pages
+from web.build.assets import Assets, json_bytes, script, styles
+from web.build.record import answers
+
+TEXT = ROOT / "web" / "text"
+WHEEL = WORK / "wheel"
+RECORDED = WORK / "answers"
+
+# Of Pyodide and PyScript only what a start loads; its Python library is our own.
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+
+NOT_KEPT_OFFLINE = ("wheel/", "licences/", "sw.js", ".nojekyll", "sitemap.xml")
+
+
+def make_site(out: Path = DIST, address: str = "") -> None:
+    """Write the site into a folder, unless it is there already as it would be."""
+    make_wheel()
+    library.make_library()
+    made = [library.FOLDER, WHEEL, ROOT / "web" / "page", ROOT / "web" / "build", TEXT]
+    record_answers()
+    build = digest([*made, RECORDED, *licences()], address)
+    once(f"site-{digest([], str(out))}", f"the site in {out.name}/", build, out / "index.html",
+         lambda: _replace(out, address, build[:12]))  # fmt: skip
+
+
+def make_wheel() -> None:
+    """The games as a wheel, for any other Python."""
+    inputs = digest([ROOT / "pygames", ROOT / "pyproject.toml"])
+    once("wheel", "the games as a wheel", inputs, WHEEL, _wheel)
+
+
+def _wheel() -> None:
+    shutil.rmtree(WHEEL, ignore_errors=True)
+    run(["python", "-m", "pip", "wheel", "-q", "--disable-pip-version-check", "--no-deps",
+         "-w", WHEEL, ROOT], "Is there a network?")  # fmt: skip
+
+
+def record_answers() -> None:
+    """What the app says to first taps, for every game and language."""
+    for game in GAMES:
+        inputs = digest([library.SOURCES, Path(__file__).with_name("record.py")])
+        once(
+            f"answers-{game}", f"recorded answers: {game}", inputs, RECORDED, partial(_record, game)
+        )
+
+
+def _record(game: str) -> None:
+    catalogue = read_catalogue(TEXT)
+    RECORDED.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        jobs = {lang: pool.submit(answers, catalogue, game, lang) for lang in LANGUAGES}
+        for lang, job in jobs.items():
+            (RECORDED / f"{game}-{lang}.json").write_bytes(json_bytes(job.result()))
+
+
+def _replace(out: Path, address: str, build: str) -> None:
+    """Write the site beside the old one, then put it in its place."""
+    fresh = WORK / "site"
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    _write(fresh, address, build)
+    shutil.rmtree(out, ignore_errors=True)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(fresh, out)
+    size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
+    say(f"  {size / 1e6:.1f} MB, build {build}")
+
+
+def _write(out: Path, address: str, build: str) -> None:
+    catalogue = read_catalogue(TEXT)
+    kit = _kit(Assets(out), catalogue, address and address.rstrip("/") + "/", build)
+    documents = [
+        page
+        for language in LANGUAGES
+        for page in (
+            pages.home_page(kit, language),
+            *(pages.play_page(kit, game, language) for game in GAMES),
+        )
+    ]
+    for page in documents:
+        _write_text(out / page.path / "index.html", pages.write(kit, page))
+    _write_text(out / "404.html", pages.write(kit, pages.missing_page(kit)))
+    _write_text(out / ".nojekyll", "")
+    shutil.copytree(WHEEL, out / "wheel")
+    for file in licences():
+        (out / "licences").mkdir(exist_ok=True)
+        shutil.copy(file, out / "licences" / _licence_name(file))
+    if kit.address:
+        _write_text(out / "sitemap.xml", _sitemap([kit.address + page.path for page in documents]))
+    named = {"build": build, "files": kept_offline(out)}
+    _write_text(out / "sw.js", script("sw.js", BUILD=named).decode())
+
+
+def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> pages.Kit:
+    """Write the assets; the result says where they are."""
+    zipped = (library.FOLDER / "library.zip").read_bytes()
+    named = {"library": "library.zip", "info": library.lock_info()}
+    wrapper = script("pyodide.js", "--format=esm", LIBRARY=named)
+    pyodide = {name: (library.PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
+    pyodide |= {"library.zip": zipped, "pyodide.js": wrapper}
+    shipped = library.PYSCRIPT / "dist"
+    pyscript = {
+        file.name: file.read_bytes() for form in PYSCRIPT_FILES for file in shipped.glob(form)
+    }
+    main = script("main.js", "--bundle", "--format=esm")
+    files = {
+        "core": assets.put_folder("pyscript", pyscript) + "core.js",
+        "pyodide": assets.put_folder("pyodide", pyodide) + "pyodide.js",
+        "app": assets.put("app.zip", (library.FOLDER / "app.zip").read_bytes()),
+        "worker": assets.put("worker.py", (ROOT / "web" / "app" / "worker.py").read_bytes()),
+        "main": assets.put("main.js", main),
+    }
+    return pages.Kit(
+        catalogue=catalogue,
+        build=build,
+        address=address,
+        styles={
+            "play": styles("themes.css", "style.css"),
+            "home": styles("themes.css", "style.css", "home.css"),
+        },
+        scripts={
+            name: script(f"{name}.js", "--bundle", "--format=iife").decode().strip()
+            for name in ("first", "home", "missing")
+        },
+        files=files,
+        sheets={
+            game: assets.put(f"sheet-{game}.json", json_bytes(board(game).sheet.json()))
+            for game in GAMES
+        },
+        answers={
+            (game, language): assets.put(
+                f"answers-{game}-{language}.json",
+                (RECORDED / f"{game}-{language}.json").read_bytes(),
+            )
+            for game in GAMES
+            for language in LANGUAGES
+        },
+    )
+
+
+def kept_offline(out: Path) -> list[str]:
+    """Addresses of all that the site needs without a network; a page's is its folder."""
+    files = (file.relative_to(out).as_posix() for file in sorted(out.rglob("*")) if file.is_file())
+    kept = (name for name in files if not name.startswith(NOT_KEPT_OFFLINE))
+    return [name.removesuffix("index.html") or "./" for name in kept]
+
+
+def licences() -> list[Path]:
+    """The licence texts that the site is shipped with."""
+    own = [ROOT / "LICENSE", *sorted(ROOT.glob("*NOTICES*"))]
+    return [file for file in [*own, library.PYSCRIPT / "LICENSE"] if file.is_file()]
+
+
+def _licence_name(file: Path) -> str:
+    name = file.stem.lower() + ".txt"
+    return f"pyscript-{name}" if file.is_relative_to(library.PYSCRIPT) else name
+
+
+def _sitemap(addresses: list[str]) -> str:
+    rows = "".join(f"<url><loc>{address}</loc></url>" for address in addresses)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{rows}</urlset>\n'
+    )
+
+
+def _write_text(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")

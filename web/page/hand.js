@@ -1,0 +1,22 @@
+// @ts-check
+// What is handed to the person: a file, or a text for the clipboard.
+
+/** Offer a file. @param {{name: string, text: string}} file */
+export function download({ name, text }) {
+  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  Object.assign(document.createElement("a"), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+/** Copy a text; one that begins with # is a link to this page.
+ * @param {string} text
+ * @returns {Promise<{text: string, copied: boolean}>} what was to be copied, and whether it was */
+export async function copy(text) {
+  const whole = text[0] === "#" ? location.href.replace(/#.*/, "") + text : text;
+  try {
+    await navigator.clipboard.writeText(whole);
+    return { text: whole, copied: true };
+  } catch {
+    return { text: whole, copied: false }; // not allowed here: the person can do it by hand
+  }
+}

@@ -1,0 +1,255 @@
+// @ts-check
+// A game's page: puts the parts together. What a patch changes is changed in `apply`.
+
+import { App } from "./app.js";
+import { Claim } from "./claim.js";
+import { Computer } from "./computer.js";
+import { Grid } from "./grid.js";
+import { copy, download } from "./hand.js";
+import { open } from "./link.js";
+import { Note } from "./note.js";
+import { keepOffline } from "./offline.js";
+import { Painter } from "./painter.js";
+import { Panels } from "./panels.js";
+import { Pointer } from "./pointer.js";
+import { Queue } from "./queue.js";
+import { play } from "./sound.js";
+import { Store } from "./store.js";
+
+/** @import { Body, Look, Patch, Sheet, Site, Stored, View } from "./types.js" */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** @param {string} id */
+const block = (id) => JSON.parse(byId(id).textContent ?? "");
+/** @param {string} address */
+const fetchJson = async (address) => (await fetch(address)).json();
+
+/** @type {Site} */
+const site = block("site");
+const game = document.body.dataset.game ?? "";
+const { lang } = document.documentElement;
+const board = byId("board");
+
+const note = new Note(byId("note"), block("words"));
+const store = new Store(game, lang, () => note.set("storage_refused"));
+/** @type {View} */
+const view = { build: site.build, grid: [], spots: {}, panels: {} };
+/** @type {Look} */
+let look = {};
+let isMine = true; // this tab may play; an onlooker only shows what is kept
+let sentWidth = 0; // the board's width that the app knows
+
+const queue = new Queue(game, apply, (waits) => {
+  if (waits) note.set("queued");
+  else note.clear("queued");
+});
+const grid = new Grid(board, {
+  tap: (spot) => send({ name: "tap", spot, by: "key" }),
+  cancel: () => send({ name: "do", what: "cancel", value: "" }),
+});
+const panels = new Panels(
+  (what, value) => send({ name: "do", what, value }),
+  () => grid.focus(grid.cursor),
+  () => note.set("bad_file"),
+);
+const computer = new Computer({
+  start: () => open(site),
+  send,
+  broke: (why) => note.set(why),
+  well: () => note.clear("thinking_late", "worker_restarted"),
+});
+const app = new App(queue, { start: () => open(site), hello, told });
+const claim = new Claim(game, granted, lost);
+/** @type {Painter | null} until the sheet is there */
+let painter = null;
+
+/** Report something to the app. Whatever a person does ends what still moves, and old news.
+ * @param {Body} body */
+function send(body) {
+  if (!isMine) return;
+  if (body.name === "tap" || body.name === "drag" || body.name === "do") {
+    note.pass();
+    painter?.finish();
+  }
+  queue.send(body);
+}
+
+/** @returns {Body} */
+function hello() {
+  sentWidth = width();
+  return {
+    name: "hello",
+    store: store.kept(),
+    address: location.hash.slice(1),
+    lang,
+    seed: crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
+    px: sentWidth,
+    touch: matchMedia("(pointer: coarse)").matches,
+  };
+}
+
+function width() {
+  return Math.round(board.getBoundingClientRect().width);
+}
+
+/** Change the page as the app says; the only way it changes.
+ * @param {Patch} patch
+ * @param {boolean} recorded from the table: the app itself will say it again */
+function apply(patch, recorded) {
+  show(patch);
+  if (patch.look) setLook(patch.look);
+  if (patch.say) say(patch.say);
+  if (patch.shake) painter?.shake();
+  if (patch.sound && look.sound) play(patch.sound);
+  if (patch.title) document.title = patch.title;
+  if (patch.address !== undefined) history.replaceState(null, "", `#${patch.address}`);
+  if (patch.store) keep(patch.store);
+  if (patch.error) note.error(patch.error);
+  if (patch.download) download(patch.download);
+  if (patch.copy) void copy(patch.copy).then(tellCopied);
+  if (patch.stop) computer.stop(patch.stop);
+  if (patch.think && !recorded) void computer.think(patch.think);
+  if (patch.go) location.href = patch.go;
+}
+
+/** Let a screen reader say something, even the same again. @param {string} text */
+function say(text) {
+  const element = document.createElement("span");
+  element.textContent = text;
+  byId("say").replaceChildren(element);
+}
+
+/** Keep texts, and with them the view that goes with them. @param {Stored[]} texts */
+function keep(texts) {
+  for (const { key, text } of texts) store.set(key, text);
+  const closed = { ...view, panels: { ...view.panels, dialog: "" } };
+  store.set(`${lang}/view`, JSON.stringify(closed));
+}
+
+/** The picture, the spots and the panels: what is kept and shown again at the next visit.
+ * @param {Partial<Patch> | View} patch */
+function show({ scene, grid: places, spots, panels: html }) {
+  const box = String(view.scene?.box);
+  if (scene) view.scene = scene;
+  if (places) view.grid = places;
+  Object.assign(view.spots, spots);
+  Object.assign(view.panels, html);
+  for (const [id, text] of Object.entries(html ?? {})) panels.morph(id, text);
+  if (scene) painter?.show(scene);
+  if (view.scene && (places || String(view.scene.box) !== box)) {
+    grid.place(view.grid, view.scene.box);
+    grid.label(view.spots);
+  } else if (spots) grid.label(spots);
+  hold();
+}
+
+/** Where a finger carries a piece, its moves do not scroll the page. */
+function hold() {
+  const pieces = look.drag === false ? [] : (view.scene?.pieces ?? []);
+  grid.hold(new Set(pieces.map((piece) => piece.place)));
+}
+
+/** @param {Look} changed */
+function setLook(changed) {
+  look = { ...look, ...changed };
+  document.documentElement.dataset.theme = look.theme ?? "auto";
+  document.documentElement.dataset.sound = look.sound ? "on" : "off";
+  if (painter) painter.moves = look.motion !== false;
+  hold();
+}
+
+/** @param {{text: string, copied: boolean}} result */
+function tellCopied({ text, copied }) {
+  if (copied) note.set("copied");
+  else note.set("could_not_copy", { more: text });
+}
+
+/** @param {"starting" | "ready" | "again" | "broken"} state */
+function told(state) {
+  document.body.dataset.app = state;
+  note.clear("starting", "could_not_start");
+  if (state === "starting") note.set("starting");
+  if (state === "again") note.set("app_restarted");
+  if (state === "broken") note.set("could_not_start", { act: () => void app.begin() });
+  if (state === "ready" && /** @type {any} */ (navigator).deviceMemory !== 2) computer.warm();
+}
+
+/** The game is this tab's. */
+function granted() {
+  isMine = true;
+  note.clear("other_tab");
+  void app.begin();
+}
+
+/** The game is another tab's: this one shows what that one keeps. */
+function lost() {
+  isMine = false;
+  app.end();
+  computer.end();
+  document.body.dataset.app = "looking";
+  note.set("other_tab", { act: () => claim.steal() });
+}
+
+/** @param {Sheet} sheet */
+function paint(sheet) {
+  const made = (painter = new Painter(board, sheet));
+  made.moves = look.motion !== false;
+  new Pointer(board, made, {
+    tap: (spot, by) => send({ name: "tap", spot, by }),
+    drag: (start, end, by) => {
+      // Until Python is there, only the second tap of a drag has a recorded answer.
+      if (queue.handle) send({ name: "drag", start, end });
+      else send({ name: "tap", spot: end, by });
+    },
+    spots: () => view.grid,
+    awaits: () => queue.entries.length > 0,
+    mayDrag: () => look.drag !== false,
+  });
+  if (view.scene) made.show(view.scene);
+}
+
+/** Tell the app when the board has got another size, once it stays. */
+function watchSize() {
+  let timer = 0;
+  const tell = () => {
+    if (!queue.handle || Math.abs(width() / sentWidth - 1) < 0.05) return;
+    sentWidth = width();
+    send({ name: "size", px: sentWidth });
+  };
+  new ResizeObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, 200);
+  }).observe(board);
+}
+
+/** Show what is kept, or what the table says of a first visit; then let Python come. */
+async function begin() {
+  const isLinked = location.hash.length > 1;
+  const kept = isLinked ? null : store.view(site.build);
+  const isFirst = !isLinked && Object.keys(store.kept()).length === 0;
+  if (kept) show(kept);
+  requestAnimationFrame(() => setTimeout(start)); // the first picture comes first
+  const table = isFirst && site.answers ? fetchJson(site.answers) : null;
+  paint(await fetchJson(site.sheet));
+  if (table) queue.record(await table);
+}
+
+function start() {
+  claim.ask();
+  // A page that is being left keeps its claim for a moment; another tab keeps it for longer.
+  setTimeout(() => document.body.dataset.app || lost(), 500);
+  watchSize();
+  if (site.sw) {
+    void keepOffline(site.sw, {
+      ready: () => note.set("offline_ready"),
+      renewed: (takeOver) => note.set("new_version", { act: takeOver }),
+    });
+  }
+  addEventListener("hashchange", () => location.reload());
+  addEventListener("storage", ({ key, newValue }) => {
+    if (!isMine && newValue && key === store.path(`${lang}/view`)) show(JSON.parse(newValue));
+  });
+}
+
+void begin();

@@ -1,0 +1,128 @@
+// @ts-check
+// Messages to the app: numbered from the first moment, answered in order. Before Python is
+// there, first taps are answered from the recorded table; the rest waits.
+
+/** @import { Body, Patch } from "./types.js" */
+
+/** Answers recorded by the build: by the spots tapped since load, "" for none yet.
+ * @typedef {Record<string, Patch>} Answers */
+
+/** A message with the time of its making, and whether the table has answered it.
+ * @typedef {{body: Body, now: number, answered: boolean}} Entry */
+
+/** The queue of one page. */
+export class Queue {
+  /** @param {string} game @param {(patch: Patch, recorded: boolean) => void} apply
+   * @param {(waits: boolean) => void} waits told when a message must wait, and no more */
+  constructor(game, apply, waits) {
+    this.game = game;
+    this.apply = apply;
+    this.waits = waits;
+    this.count = 0;
+    /** @type {Entry[]} not yet answered by Python */
+    this.entries = [];
+    /** @type {Answers | null} */
+    this.answers = null;
+    this.path = "";
+    /** @type {((text: string) => Promise<string>) | null} Python's `handle`, while it lives */
+    this.handle = null;
+    this.busy = false;
+    /** @type {Patch | null} what Python says to messages that the table has answered */
+    this.merged = null;
+  }
+
+  /** Use a recorded table: the page is as it was when the table was made.
+   * @param {Answers} answers */
+  record(answers) {
+    if (this.handle || this.entries.length > 0) return; // too late
+    this.answers = answers;
+    if (answers[""]) this.apply(answers[""], true);
+  }
+
+  /** Send a message. @param {Body} body */
+  send(body) {
+    const answered = this.isRecorded(body);
+    this.entries.push({ body, now: Date.now(), answered });
+    if (!this.handle && !answered) this.waits(true);
+    void this.pump();
+  }
+
+  /** Answer from the table, if it has this very path of taps. @param {Body} body */
+  isRecorded(body) {
+    if (this.handle || !this.answers) return false;
+    const path = body.name === "tap" ? `${this.path} ${body.spot}`.trim() : null;
+    const patch = path === null ? undefined : this.answers[path];
+    if (path === null || !patch) {
+      this.answers = null; // Python alone knows what comes now
+      return false;
+    }
+    this.path = path;
+    this.apply(patch, true);
+    return true;
+  }
+
+  /** Python is there: it is greeted, and everything that has waited goes to it.
+   * @param {(text: string) => Promise<string>} handle @param {Body} hello */
+  async open(handle, hello) {
+    this.handle = handle;
+    this.answers = null;
+    const answered = this.entries[0]?.answered ?? false;
+    this.entries.unshift({ body: hello, now: Date.now(), answered });
+    await this.pump();
+  }
+
+  /** Python is gone. What it was asked last may have broken it, and is not asked again. */
+  close() {
+    if (this.busy) this.entries.shift();
+    this.handle = null;
+    this.busy = false;
+    this.merged = null;
+  }
+
+  async pump() {
+    const { handle } = this;
+    if (!handle || this.busy) return;
+    this.busy = true;
+    while (this.entries.length > 0) {
+      const { body, now } = this.entries[0];
+      const message = { ...body, game: this.game, n: this.count, now };
+      this.count += 1;
+      const text = await handle(JSON.stringify(message)).catch(() => ""); // who opened knows
+      if (this.handle !== handle) return; // lost meanwhile
+      const entry = /** @type {Entry} */ (this.entries.shift());
+      try {
+        this.settle(entry, JSON.parse(text));
+      } catch (error) {
+        reportError(error); // and go on: later patches may set it right
+      }
+    }
+    this.busy = false;
+    this.waits(false);
+  }
+
+  /** Apply Python's answer. What the table has answered is taken as a whole when the last such
+   * message is through, without its sounds and sayings, which have been.
+   * @param {Entry} entry @param {Patch} patch */
+  settle(entry, patch) {
+    if (!entry.answered) {
+      this.apply(patch, false);
+      return;
+    }
+    const { say: _say, shake: _shake, sound: _sound, ...quiet } = patch;
+    this.merged = merge(this.merged, quiet);
+    if (this.entries[0]?.answered) return;
+    this.apply(this.merged, false);
+    this.merged = null;
+  }
+}
+
+/** Two patches as one. @param {Patch | null} first @param {Patch} second @returns {Patch} */
+function merge(first, second) {
+  if (!first) return second;
+  const both = { ...first, ...second };
+  if (first.spots) both.spots = { ...first.spots, ...second.spots };
+  if (first.panels) both.panels = { ...first.panels, ...second.panels };
+  if (first.store) both.store = [...first.store, ...(second.store ?? [])];
+  if (second.stop !== undefined && second.stop === both.think?.id) delete both.think;
+  return both;
+}

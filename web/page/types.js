@@ -1,0 +1,108 @@
+// @ts-check
+// The shapes of what crosses the worker's border, mirrored from web/app/scene.py and
+// web/app/messages.py, and of the page's own blocks of JSON. Nothing runs here.
+
+/** What every drawing operation may say of its paint: colour roles or "@name" of the sheet.
+ * @typedef {object} Paint
+ * @property {string} [fill]
+ * @property {string} [stroke]
+ * @property {number} [width] of the stroke, 1 unless told otherwise
+ * @property {string} [dash] "5 3"
+ * @property {CanvasLineCap} [cap]
+ * @property {CanvasLineJoin} [join]
+ * @property {number} [fo] fill opacity, 0 to 1
+ * @property {number} [so] stroke opacity
+ * @property {CanvasFillRule} [rule] */
+
+/** @typedef {{op: "path", d: string} & Paint} PathOp */
+/** @typedef {{op: "rect", x: number, y: number, w: number, h: number, r: number} & Paint} RectOp */
+/** @typedef {{op: "circle", x: number, y: number, r: number} & Paint} CircleOp */
+/** @typedef {{op: "text", x: number, y: number, size: number, text: string,
+ *   font?: "serif" | "sans" | "num", weight?: number, anchor?: "start" | "middle" | "end"}
+ *   & Paint} TextOp */
+/** @typedef {{op: "use", name: string, x: number, y: number, scale: number}} UseOp */
+/** @typedef {{op: "g", x: number, y: number, turn: number, sx: number, sy: number,
+ *   opacity: number, ops: Op[]}} GroupOp */
+/** @typedef {PathOp | RectOp | CircleOp | TextOp | UseOp | GroupOp} Op */
+
+/** @typedef {[offset: number, role: string, opacity: number]} Stop */
+/** @typedef {{kind: "linear", x1: number, y1: number, x2: number, y2: number,
+ *   stops: Stop[]}} Linear */
+/** @typedef {{kind: "radial", x: number, y: number, r: number, stops: Stop[]}} Radial */
+/** @typedef {{kind: "pattern", w: number, h: number, ops: Op[]}} Tile */
+/** @typedef {{name: string, symbols: Record<string, Op[]>,
+ *   paints: Record<string, Linear | Radial | Tile>}} Sheet */
+
+/** @typedef {{id: string, place: string, x: number, y: number, use: string, lift: boolean,
+ *   how: "slide" | "arc"}} Piece */
+/** @typedef {{sheet: string, box: [x: number, y: number, w: number, h: number], ground: Op[],
+ *   under: Op[], pieces: Piece[], over: Op[], front: Op[]}} Scene */
+/** @typedef {{id: string, x: number, y: number, w: number, h: number, row: number, col: number,
+ *   group: string}} GridSpot */
+
+/** @typedef {{theme?: "auto" | "light" | "dark" | "contrast", sound?: boolean, motion?: boolean,
+ *   drag?: boolean}} Look */
+/** @typedef {"place" | "take" | "refuse" | "end"} Sound */
+/** @typedef {{id: number, text: string, seconds: number, least: number}} Think */
+/** @typedef {{key: string, text: string}} Stored */
+
+/** The app's answer to one message; what is left out has not changed.
+ * @typedef {object} Patch
+ * @property {number} n
+ * @property {Scene} [scene]
+ * @property {GridSpot[]} [grid]
+ * @property {Record<string, string>} [spots] labels that changed, by spot
+ * @property {Record<string, string>} [panels] HTML by element id
+ * @property {string} [say] for the live region, once
+ * @property {boolean} [shake]
+ * @property {Stored[]} [store]
+ * @property {Think} [think]
+ * @property {number} [stop] the id of a think that is wanted no more
+ * @property {Look} [look]
+ * @property {string} [title]
+ * @property {string} [address]
+ * @property {Sound} [sound]
+ * @property {{name: string, text: string}} [download]
+ * @property {string} [copy]
+ * @property {string} [go]
+ * @property {string} [error] a sentence */
+
+/** @typedef {{name: "hello", store: Record<string, string>, address: string, lang: string,
+ *   seed: number, px: number, touch: boolean}} Hello */
+/** @typedef {"mouse" | "touch" | "pen" | "key"} By */
+/** @typedef {{name: "tap", spot: string, by: By}} Tap */
+/** @typedef {{name: "drag", start: string, end: string}} Drag */
+/** @typedef {{name: "do", what: string, value: string}} Do */
+/** @typedef {{name: "thought", id: number, word: string, seen: number, line: string}} Thought */
+/** @typedef {{name: "broke", id: number}} Broke */
+/** @typedef {{name: "size", px: number}} Size */
+/** What the page reports, before it is numbered.
+ * @typedef {Hello | Tap | Drag | Do | Thought | Broke | Size} Body */
+
+/** Everything the page shows now: all patches so far, merged.
+ * @typedef {object} View
+ * @property {string} build whose symbols the scene uses
+ * @property {Scene} [scene]
+ * @property {GridSpot[]} grid
+ * @property {Record<string, string>} spots
+ * @property {Record<string, string>} panels */
+
+/** The block `site`: the build and its addresses, relative to the document.
+ * @typedef {{build: string, core: string, pyodide: string, app: string, worker: string,
+ *   answers?: string, sheet: string, sw?: string, root: string}} Site */
+
+/** The block `words`: sentences the page needs without Python.
+ * @typedef {"starting" | "queued" | "offline_ready" | "storage_refused" | "worker_restarted"
+ *   | "app_restarted" | "new_version" | "take_over" | "other_tab" | "take_here" | "thinking_late"
+ *   | "copied" | "could_not_copy" | "could_not_start" | "retry" | "bad_file"} WordKey */
+/** @typedef {Record<WordKey, string>} Words */
+
+/** A running worker, as link.js gives it.
+ * @typedef {object} Link
+ * @property {Promise<void>} ready
+ * @property {(name: string, text: string) => Promise<string>} call
+ * @property {() => void} stop
+ * @property {Promise<void>} lost
+ */
+
+export {};
