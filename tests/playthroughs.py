@@ -18,22 +18,25 @@ from tests.playing import Step, play, viewers
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 7
 LONGEST = 120  # lines a file
+LEAST = 3  # lines a ply: a gap, the state, the move
 PLIES, LISTED = 600, 100_000  # where a game that does not end is left
 
 
 def playthrough(game: AnyGame, rules: Rules) -> list[str]:
     """The lines of one file: a head, every k-th ply so that it stays short, and the end."""
     steps = play(game, rules, SEED, PLIES, LISTED)
-    head = [f"{game.key} {game.edition}, rules: {write_rules(rules) or '-'}, seed {SEED}"]
-    told = [list(_told(game, step, number)) for number, step in enumerate(steps)]
-    stride = 1
-    while len(head) + sum(map(len, _every(told, stride))) > LONGEST:
+    head = f"{game.key} {game.edition}, rules: {write_rules(rules) or '-'}, seed {SEED}"
+    stride = max(1, LEAST * len(steps) // LONGEST)  # a smaller one cannot fit
+    while len(lines := [head, *_every(game, steps, stride)]) > LONGEST:
         stride += 1
-    return [*head, *(line for lines in _every(told, stride) for line in lines)]
+    return lines
 
 
-def _every(told: list[list[str]], stride: int) -> list[list[str]]:
-    return [*told[:-1:stride], told[-1]]
+def _every(game: AnyGame, steps: list[Step], stride: int) -> list[str]:
+    """The lines of every k-th ply and of the last."""
+    last = len(steps) - 1
+    plies = [*range(0, last, stride), last]
+    return [line for ply in plies for line in _told(game, steps[ply], ply)]
 
 
 def _told(game: AnyGame, step: Step, number: int) -> Iterator[str]:

@@ -17,8 +17,7 @@ from pygames.arena.position import ArenaState
 def unseen_odds(state: ArenaState, viewer: int | None) -> dict[str, Fraction]:
     """The chance of each class for any one face-down card the viewer does not know.
 
-    All such cards have the same odds, wherever they lie. Empty when every class is known to
-    be impossible, which no reachable state is.
+    All such cards have the same odds, wherever they lie. Empty when every dealt card is known.
     """
     weighed = odds(deck_of(state.rules), redact(state, viewer).known_kinds())
     total = sum(weighed.values())

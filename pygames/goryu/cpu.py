@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygames.goryu.choices import touchdown_options
@@ -66,6 +67,7 @@ _TURN, _CELL = 100, 6  # a move of the race, and a cell of the way besides
 _LOST_WAY = 1_500  # no way at all
 _TEMPO = 50  # for the side to move
 _CLOSED = 12  # a half row of the comparison, when a side has no way; else it counts 1
+_HEADS_APART = 6  # columns between new heads looked at that block nothing: they are all alike
 _AHEAD = 300  # being ahead in it, when neither has
 
 
@@ -80,13 +82,17 @@ def estimate(state: GoryuState, seat: int) -> int:
     return worth + (_TEMPO if state.turn == seat else -_TEMPO)
 
 
-def _race_worth(rules: GoryuRules, cells: int) -> int:
-    return _LOST_WAY if cells == NO_WAY else _TURN * turns(rules, cells) + _CELL * cells
+@lru_cache
+def _costs(rules: GoryuRules) -> list[int]:
+    """What a way of so many cells costs its side."""
+    costs = [_TURN * turns(rules, cells) + _CELL * cells for cells in range(NO_WAY)]
+    return [*costs, _LOST_WAY]
 
 
 def _worth(rules: GoryuRules, seat: int, ways: tuple[int, int], claims: tuple[int, int]) -> int:
     """The race and the comparison, mine first in both, without the tempo."""
-    worth = _race_worth(rules, ways[1]) - _race_worth(rules, ways[0])
+    costs = _costs(rules)
+    worth = costs[ways[1]] - costs[ways[0]]
     closed = [way == NO_WAY for way in ways]
     worth += (claims[1] - claims[0]) * (_CLOSED if any(closed) else 1)
     if all(closed):
@@ -118,25 +124,31 @@ class _Option(NamedTuple):
 def _options(state: GoryuState) -> list[_Option]:
     """All legal moves worth a thought, the best first; a single one when it wins."""
     seat, rules = state.turn, state.rules
-    mine, theirs = Race(state, seat), Race(state, 1 - seat)
+    mine, theirs = Race(state, seat, whole=True), Race(state, 1 - seat)
     corridor = theirs.corridor()
     claim = _claim(state, seat, mine.cells)
     their_claim = _claim(state, 1 - seat, theirs.cells)
+    costs = _costs(rules)
+    open_worth = their_claim - claim - _TEMPO
     found = []
     for move in _moves(state, seat, mine):
-        head = move.landing or (move.lie if move.kind == "touchdown" else None)
-        if head and distance(rules, seat, head) == 0:
-            return [_Option(WIN, 0, move)]
         cells = bits_of(move.lie)
-        their_way = theirs.blocked(cells) if cells & corridor else theirs.cells
-        if head:
-            way = mine.grown(move.dragon, 0)
-            my_claim = min(claim, 2 * distance(rules, seat, head))
+        blocks = cells & corridor
+        if move.kind == "head" and not blocks and move.column % _HEADS_APART:
+            continue
+        their_way = theirs.blocked(cells) if blocks else theirs.cells
+        head = move.landing or (move.lie if move.kind == "touchdown" else None)
+        way = mine.grown(move.dragon, 0 if head else starts_of(rules, move))
+        if head or NO_WAY in {way, their_way}:
+            reach = distance(rules, seat, head) if head else _reach(rules, seat, move)
+            if head and reach == 0:
+                return [_Option(WIN, 0, move)]
+            counts = head or way == NO_WAY
+            claims = min(claim, 2 * reach) if counts else claim, their_claim
+            worth = _worth(rules, seat, (way, their_way), claims) - _TEMPO
         else:
-            way = mine.grown(move.dragon, starts_of(rules, move))
-            my_claim = min(claim, _reach(rules, seat, move)) if way == NO_WAY else claim
-        worth = _worth(rules, seat, (way, their_way), (my_claim, their_claim))
-        found.append(_Option(worth - _TEMPO, their_way - theirs.cells, move))
+            worth = costs[their_way] - costs[way] + open_worth
+        found.append(_Option(worth, their_way - theirs.cells, move))
     if compare(state).winner == seat or not found:
         found.append(_passing(state, (mine.cells, theirs.cells), (claim, their_claim)))
     found.sort(key=_by_score)
@@ -163,11 +175,9 @@ def _moves(state: GoryuState, seat: int, mine: Race) -> Iterator[Move]:
 
 
 def _reach(rules: GoryuRules, seat: int, move: Move) -> int:
-    """The claim, in half rows, that a head beyond the piece could make at best."""
-    beyond = 3 if seat != WATER else -3
-    row = move.row + beyond
-    top = Lie(move.shape, move.column, row)
-    return max(0, 2 * distance(rules, seat, top) + 2)
+    """About the distance of a head that lands right beyond a move's piece."""
+    head = Lie(move.shape, move.column, move.row + (-3 if seat == WATER else 3))
+    return max(1, distance(rules, seat, head) + 1)
 
 
 def _passing(state: GoryuState, ways: tuple[int, int], claims: tuple[int, int]) -> _Option:
@@ -175,6 +185,9 @@ def _passing(state: GoryuState, ways: tuple[int, int], claims: tuple[int, int]) 
     if state.passes + 1 == PASSES:
         return _Option(WIN if compare(state).winner == seat else -WIN, 0, PASS)
     return _Option(_worth(state.rules, seat, ways, claims) - _TEMPO, 0, PASS)
+
+
+_NOTHING: tuple[Move, ...] = ()
 
 
 class _Search:
@@ -206,7 +219,7 @@ class _Search:
             return options[0].score, (options[0].move,)
         if depth == 1:
             return self.settled(state, options)
-        best, line = -2 * WIN, ()
+        best, line = -2 * WIN, _NOTHING
         for option in self.followed(options, self.style.inner, self.style.inner):
             child = GAME.after(state, state.turn, option.move)
             found, then = yield from self.value(child, depth - 1, -beta, -alpha)
@@ -220,7 +233,7 @@ class _Search:
 
     def settled(self, state: GoryuState, options: list[_Option]) -> tuple[int, tuple[Move, ...]]:
         """The best option when the piece put down is seen as an obstacle too."""
-        best, line = -2 * WIN, ()
+        best, line = -2 * WIN, _NOTHING
         for option in options[:4]:
             if option.score <= best:
                 break

@@ -7,7 +7,7 @@ bound that ignores which pieces are left; body pieces follow nearly every bend.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from pygames.goryu.pieces import SHAPES, STEPS, End
 from pygames.goryu.placements import ground
@@ -72,14 +72,19 @@ def starts_of(rules: GoryuRules, move: Move) -> int:
     return _SHAPE_STARTS[rules.joint][move.shape] << bit(move.column, move.row) - _BELOW
 
 
-def _ways(goal: int, room: int, known: list[int]) -> list[int]:
+def _ways(goal: int, room: int, known: list[int], until: int = 0) -> list[int]:
     """Per number of cells, all cells from which so many reach the goal, both ends counted.
 
-    `known` is the beginning of that list, [0] at least.
+    `known` is the beginning of that list, [0] at least. It ends once `until` is reached.
     """
     within = known if len(known) > 1 else [0, goal & room]
     reached = within[-1]
-    while (more := spread(reached) & room) != reached:
+    while not reached & until:
+        # `spread`, written out: this loop is most of a search's time.
+        more = reached | reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE
+        more &= room
+        if more == reached:
+            break
         within.append(more)
         reached = more
     return within
@@ -100,20 +105,25 @@ def _cells_from(within: list[int], cells: int) -> int:
 
 
 class Race:
-    """One side's ways in a position."""
+    """One side's ways in a position.
 
-    def __init__(self, state: GoryuState, seat: int) -> None:
+    Only the shortest way is looked for, unless the `whole` board is asked for: then every
+    dragon's is known, and that of any move by `grown`.
+    """
+
+    def __init__(self, state: GoryuState, seat: int, *, whole: bool = False) -> None:
         self.rules = state.rules
         taken, own = ground(state, seat)
         outside = walls(state.rules)
         board = (1 << outside.bit_length()) - 1 & ~outside
         self._goal = _row(state.rules, goal_row(state.rules, seat))
         self._room = board & ~taken & ~spread(own)
-        self._within = _ways(self._goal, self._room, [0])
         dragons = state.dragons[seat]
         self._starts = [self._start_cells(dragon, taken, own) for dragon in dragons]
         home = _row(state.rules, home_row(state.rules, seat))
         self._home = home & self._room if len(dragons) < HEADS else 0
+        until = 0 if whole else self._entries(0)
+        self._within = _ways(self._goal, self._room, [0], until)
         self.lengths = self._measured(self._within, self._room, 0)  # per dragon; a new one last
         self.cells = min(self.lengths)  # the shortest way
 
@@ -125,6 +135,17 @@ class Race:
             beside = _END_STARTS[self.rules.joint][end.out] << at - _BELOW
             found |= beside & ~taken & ~spread(own & ~(1 << at))
         return found
+
+    def _entries(self, without: int) -> int:
+        """Where ways begin: the second cells of those from dragons, and the home row.
+
+        A new head's way counts one cell more than others from the same place, so the first
+        entry that the flood reaches is always on a shortest way.
+        """
+        found = self._home
+        for starts in self._starts:
+            found |= spread(starts & ~without)
+        return found & self._room & ~without
 
     def _measured(self, within: list[int], room: int, without: int) -> list[int]:
         """The ways' lengths when the cells `without` are taken as well."""
@@ -157,12 +178,19 @@ class Race:
         while right < len(self._within) and not self._within[right] & cells:
             right += 1
         room = self._room & ~cells
-        return min(self._measured(_ways(self._goal, room, self._within[:right]), room, cells))
+        within = _ways(self._goal, room, self._within[:right], self._entries(cells))
+        return min(self._measured(within, room, cells))
 
     def grown(self, number: int, starts: int) -> int:
         """A lower bound of the shortest way when dragon `number` goes on from `starts`.
 
         0 is a new dragon. The piece put down is not yet seen as an obstacle.
         """
-        others = self.lengths[: number - 1] + self.lengths[number:] if number else self.lengths
-        return min(*others, NO_WAY, _cells_from(self._within, starts & self._room))
+        return min(self._others[number], _cells_from(self._within, starts & self._room))
+
+    @cached_property
+    def _others(self) -> list[int]:
+        """The shortest way without dragon number 1, 2, …; with all of them first."""
+        lengths = self.lengths
+        rest = [lengths[:at] + lengths[at + 1 :] for at in range(len(lengths) - 1)]
+        return [self.cells, *map(min, rest)]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from web.app.boards import Shown, board
 from web.app.scene import Scene, Sheet
@@ -16,11 +16,6 @@ from web.app.texts import Texts, read_catalogue
 
 WEB = Path(__file__).parents[2] / "web"
 ROOT = "http://easel.test/"
-SWITCHES = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
-
 HTML = """<!DOCTYPE html><html lang="ja" data-theme="{theme}"><meta charset="utf-8">
 <style>{css} body {{ margin: 0; padding: 40px }}
 #board {{ position: relative; width: {width}px; height: {height}px; min-height: 0; filter: none }}
@@ -45,6 +40,7 @@ easel.point = (spots, labels) => {{
   easel.grid = new Grid(host, {{ tap: (spot) => tap(spot, "key"), cancel }});
   easel.grid.place(spots, easel.painter.scene.box);
   easel.grid.label(labels);
+  easel.grid.hold(new Set(easel.painter.scene.pieces.map((piece) => piece.place)));
   easel.pointer = new Pointer(host, easel.painter, {{
     tap, drag: (start, end) => heard.push(`drag ${{start}} ${{end}}`),
     spots: () => easel.spots, awaits: () => easel.awaits, mayDrag: () => easel.mayDrag,
@@ -71,17 +67,20 @@ DIFFERENCE = """async ([one, other]) => {
 
 
 @contextmanager
-def opened(**options: Any) -> Iterator[Page]:
+def opened(browser: Browser, **options: Any) -> Iterator[Page]:
     """A page whose requests for `web/page` are answered from there."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
-        page = browser.new_context(**options).new_page()
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.route(f"{ROOT}*.js", _module)
-        yield page
-        browser.close()
-        assert errors == []
+    context = browser.new_context(**options)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.route(f"{ROOT}*.js", _module)
+    yield page
+    context.close()
+    assert errors == []
+
+
+def _style(name: str) -> str:
+    return (WEB / "page" / name).read_text("utf-8")
 
 
 def _module(route: Route) -> None:
@@ -93,6 +92,8 @@ def _module(route: Route) -> None:
 class Easel:
     """One page as a board's easel."""
 
+    texts = WEB / "text"
+
     def __init__(self, page: Page) -> None:
         self.page = page
 
@@ -100,7 +101,7 @@ class Easel:
         """Show the first picture of a scene, with the scripts there but nothing mounted."""
         _, _, w, h = scene.box
         html = HTML.format(
-            theme=theme, css=(WEB / "page/themes.css").read_text("utf-8"), width=width,
+            theme=theme, css="".join(map(_style, ("themes.css", "style.css"))), width=width,
             height=round(width * h / w), picture=write_svg(scene, sheet),
         )  # fmt: skip
         self.page.unroute(ROOT)
@@ -128,7 +129,7 @@ class Easel:
         scene = jungle.scene(shown)
         self.set_up(scene, jungle.sheet, **options)
         self.mount(scene, jungle.sheet)
-        spots = jungle.spots(shown, Texts(read_catalogue(WEB / "text"), "ja"))
+        spots = jungle.spots(shown, Texts(read_catalogue(self.texts), "ja"))
         labels = {spot.id: spot.label for spot in spots}
         grid = [spot.json() for spot in spots]
         self.page.evaluate("([grid, labels]) => easel.point(grid, labels)", [grid, labels])
@@ -139,7 +140,9 @@ class Easel:
 
     def difference(self, one: bytes, other: bytes) -> float:
         """The share of pixels that are not alike."""
-        codes = [f"data:image/png;base64,{base64.b64encode(data).decode()}" for data in (one, other)]
+        codes = [
+            f"data:image/png;base64,{base64.b64encode(data).decode()}" for data in (one, other)
+        ]
         share: float = self.page.evaluate(DIFFERENCE, codes)
         return share
 

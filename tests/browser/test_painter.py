@@ -1,6 +1,5 @@
 """The painter: the same picture as SVG, in every theme, size and ratio; and how things move."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -24,19 +23,17 @@ from web.app.scene import (
     use,
 )
 
-pytestmark = pytest.mark.browser
-
 JUNGLE = board("jungle")
 START = GAME.start(GAME.rules())
 MIDDLE = GAME.read_state(GAME.rules(), "l5t/1d3c1/3e3/3p3/1r1L3/6R/E6/2C2D1/T6 r 12 18")
 
 # Pixels that may be off: smoothing along edges, and the letters' own hinting.
-ALIKE = 0.004
+ALIKE = 0.001
 
 
 @pytest.fixture(scope="module")
-def easel() -> Iterator[Easel]:
-    with opened(viewport={"width": 900, "height": 900}) as page:
+def easel(browser):
+    with opened(browser, viewport={"width": 900, "height": 900}) as page:
         yield Easel(page)
 
 
@@ -51,18 +48,18 @@ PICTURES = {
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("name", PICTURES)
-def test_canvas_and_svg_are_alike(easel: Easel, name: str, theme: str) -> None:
+def test_canvas_and_svg_are_alike(easel, name, theme):
     scene = JUNGLE.scene(PICTURES[name])
-    easel.set_up(scene, JUNGLE.sheet, theme=theme, width=500)
+    easel.set_up(scene, JUNGLE.sheet, theme=theme)
     svg = easel.picture()
     easel.mount(scene, JUNGLE.sheet)
     assert easel.difference(svg, easel.picture()) < ALIKE
 
 
 @pytest.mark.parametrize("preset", GAME.presets)
-def test_every_preset_is_painted_alike(easel: Easel, preset: str) -> None:
+def test_every_preset_is_painted_alike(easel, preset):
     scene = JUNGLE.scene(Shown(GAME.start(GAME.presets[preset]), 0))
-    easel.set_up(scene, JUNGLE.sheet, width=500)
+    easel.set_up(scene, JUNGLE.sheet)
     svg = easel.picture()
     easel.mount(scene, JUNGLE.sheet)
     assert easel.difference(svg, easel.picture()) < ALIKE
@@ -100,17 +97,17 @@ SAMPLES = [
 
 
 @pytest.mark.parametrize("sample", range(len(SAMPLES)))
-def test_every_operation_is_painted_as_printed(easel: Easel, sample: int) -> None:
+def test_every_operation_is_painted_as_printed(easel, sample):
     scene = Scene("odds", (0, 0, 100, 100), SAMPLES[sample])
     easel.set_up(scene, ODDS, width=300)
     blank = easel.page.evaluate("document.querySelector('svg.first > .ground').childNodes.length")
     assert blank > 0
     svg = easel.picture()
     easel.mount(scene, ODDS)
-    assert easel.difference(svg, easel.picture()) < 2 * ALIKE
+    assert easel.difference(svg, easel.picture()) < 4 * ALIKE
 
 
-def test_the_first_picture_gives_way(easel: Easel) -> None:
+def test_the_first_picture_gives_way(easel):
     scene = JUNGLE.scene(PICTURES["start"])
     easel.set_up(scene, JUNGLE.sheet)
     easel.mount(scene, JUNGLE.sheet)
@@ -118,7 +115,7 @@ def test_the_first_picture_gives_way(easel: Easel) -> None:
     assert easel.page.locator("#board canvas[aria-hidden=true]").count() == 1
 
 
-def test_another_theme_repaints(easel: Easel) -> None:
+def test_another_theme_repaints(easel):
     scene = JUNGLE.scene(PICTURES["start"])
     easel.set_up(scene, JUNGLE.sheet)
     easel.mount(scene, JUNGLE.sheet)
@@ -139,9 +136,9 @@ def test_another_theme_repaints(easel: Easel) -> None:
 
 
 @pytest.mark.parametrize(("ratio", "backing"), [(1, 1), (2, 2), (2.5, 2.5), (4, 3)])
-def test_the_canvas_has_the_pixels_of_the_screen(ratio: float, backing: float) -> None:
+def test_the_canvas_has_the_pixels_of_the_screen(browser, ratio, backing):
     scene = JUNGLE.scene(PICTURES["start"])
-    with opened(device_scale_factor=ratio) as page:
+    with opened(browser, device_scale_factor=ratio) as page:
         easel = Easel(page)
         easel.set_up(scene, JUNGLE.sheet, width=380)
         easel.mount(scene, JUNGLE.sheet)
@@ -154,11 +151,11 @@ ONE = Piece("one", "a1", 20, 20, "dot")
 OTHER = Piece("other", "b1", 80, 20, "dot")
 
 
-def odd_scene(*pieces: Piece, ground: str = "moss") -> Scene:
+def odd_scene(*pieces, ground="moss"):
     return Scene("odds", (0, 0, 100, 100), [rect(0, 0, 100, 100, fill=ground)], list(pieces))
 
 
-def difference(easel: Easel, before: Scene, after: Scene) -> list[tuple[str, str]]:
+def difference(easel, before, after):
     return [
         tuple(pair)
         for pair in easel.page.evaluate(
@@ -169,7 +166,7 @@ def difference(easel: Easel, before: Scene, after: Scene) -> list[tuple[str, str
     ]
 
 
-def test_motion_is_the_difference_of_two_scenes(easel: Easel) -> None:
+def test_motion_is_the_difference_of_two_scenes(easel):
     before = odd_scene(ONE, OTHER)
     taken = odd_scene(replace(ONE, x=80, place="b1"))
     assert difference(easel, before, taken) == [("one", "slide"), ("other", "gone")]
@@ -180,7 +177,7 @@ def test_motion_is_the_difference_of_two_scenes(easel: Easel) -> None:
     assert difference(easel, before, odd_scene(OTHER, ground="gold")) == []
 
 
-def test_a_piece_is_drawn_on_its_way(easel: Easel) -> None:
+def test_a_piece_is_drawn_on_its_way(easel):
     """The frames are drawn by hand, at times of the test's own."""
     easel.set_up(odd_scene(ONE), ODDS, width=300)
     easel.mount(odd_scene(ONE), ODDS)
@@ -211,7 +208,7 @@ def test_a_piece_is_drawn_on_its_way(easel: Easel) -> None:
     assert easel.page.evaluate("easel.painter.canvas.dataset.state") == "still"
 
 
-def test_an_arc_rises_and_lands(easel: Easel) -> None:
+def test_an_arc_rises_and_lands(easel):
     heights = easel.page.evaluate(
         """(piece) => [0, 0.3, 1].map((part) =>
              easel.animate.pose({ piece, kind: "arc", from: { x: 20, y: 80 } }, part).y)""",
@@ -221,14 +218,14 @@ def test_an_arc_rises_and_lands(easel: Easel) -> None:
     assert heights[1] < 70
 
 
-def test_nothing_moves_when_motion_is_unwanted(easel: Easel) -> None:
+def test_nothing_moves_when_motion_is_unwanted(easel):
     easel.set_up(odd_scene(ONE), ODDS)
     easel.mount(odd_scene(ONE), ODDS)
     moved = odd_scene(replace(ONE, x=80)).json()
     motions = "(scene) => { easel.painter.show(scene); return easel.painter.motions.length; }"
     easel.page.emulate_media(reduced_motion="reduce")
     assert easel.page.evaluate(motions, moved) == 0
-    easel.page.emulate_media(reduced_motion=None)
+    easel.page.emulate_media(reduced_motion="no-preference")
     easel.page.evaluate("easel.painter.moves = false")
     assert easel.page.evaluate(motions, odd_scene(ONE).json()) == 0
     easel.page.evaluate("easel.painter.moves = true")

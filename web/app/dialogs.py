@@ -35,7 +35,7 @@ def render(session: Session) -> Node:
         return ""
     return fragment[
         div(".head")[
-            h2("#dialog-title")[session.texts(f"app.dialog.{session.dialog}")],
+            h2("#dialog-title", tabindex="-1", autofocus=True)[session.texts(f"app.dialog.{session.dialog}")],
             button(".icon", type="button", data_do="close", aria_label=session.texts("app.close"))[
                 icon("close")
             ],
@@ -104,7 +104,7 @@ def _settings(session: Session) -> Node:
 
 
 def _moves(session: Session) -> Node:
-    return div(".sheet-moves")[moves.move_list(session)]
+    return div(".sheet-moves")[moves.render(session)]
 
 
 def _load(session: Session) -> Node:

@@ -242,11 +242,11 @@ def _actions(session: Session) -> Node:
     able = bool(session.table.log) and session.ply is None
     rows = (
         ("undo", "", "undo", "u", able, "app.undo", ""),
-        ("redo", "", "redo", "r", bool(session.table.ahead), "app.redo", "wide"),
+        ("redo", "", "redo", "r", bool(session.table.ahead), "app.redo", "wide terse"),
         ("turn", "", "flip", "f", True, "app.flip", ""),
         ("open", "moves", "list", "", True, "app.moves", "narrow"),
         ("open", "new", "new", "n", True, "app.new_game", "wide"),
-        ("open", "more", "more", "", True, "app.more", ""),
+        ("open", "more", "more", "", True, "app.more", "terse"),
     )
     return [
         [
@@ -257,6 +257,7 @@ def _actions(session: Session) -> Node:
                 data_value=value or None,
                 data_key=key or None,
                 disabled=not enabled,
+                title=texts(text) if "terse" in where else None,
             )[icon(name), span[texts(text)]]
             for do, value, name, key, enabled, text, where in rows
         ],

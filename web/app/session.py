@@ -161,6 +161,10 @@ class Session:
         self.table, self.players = game.table, game.players
         self.turned, self.paused = game.turned, game.paused
         self.clear()
+        log = self.table.log
+        if log and not log[-1].word.startswith("!"):
+            before = self.table.state_at(len(log) - 1)
+            self.news = self.board.spoken(before, log[-1].word, self.texts)
 
     def cannot_read(self, bad: BadText) -> str:
         """The sentence for a text that could not be read."""
@@ -292,6 +296,7 @@ class Session:
         self._thinking = 0
         ply, news = self.ply, self.news
         try:
+            self.game.read(word)  # the table's own words are not for computers
             self._submit(seat, word, patch)
         except BadText:
             self.refused = (word, Reason("game.unreadable"))

@@ -1,0 +1,182 @@
+"""Two programs written apart play the same random games: the engine and `plain`.
+
+The engine is used through the contract alone. A failure names the seed, from which
+`play_both` replays the game, and the position.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict
+from random import Random
+
+import pytest
+
+from pygames.ninuki import GAME
+from tests.ninuki import plain
+
+LONGEST = 60  # plies
+CODES = {  # every reason the game gives
+    "occupied",
+    "off_board",
+    "sandwich",
+    "double_three",
+    "centre_first",
+    "too_near_centre",
+    "must_take",
+    "no_such_capture",
+    "choose_colour",
+    "nothing_to_choose",
+    "more_not_offered",
+    "point_is_free",
+}
+
+
+def random_rules(rng: Random):
+    """Every option drawn evenly, but small boards and two seats more often than not."""
+    form = GAME.rules
+    drawn = {name: rng.choice(values) for name, values in form.options().items()}
+    if rng.random() < 0.6:
+        drawn["seats"] = 2
+    if rng.random() < 0.8:
+        drawn["size"] = 9
+    return form(**drawn)
+
+
+def strewn(rules: dict, rng: Random) -> str:
+    """Stones strewn over a part of the board, the counts of taken stones anywhere below the win."""
+    sides = plain.sides(rules)
+    names = plain.points(rules)
+    width = rng.randint(5, 9)
+    there = [n for n in names if plain.LETTERS.index(n[0]) < width and int(n[1:]) <= width]
+    stones = rng.sample(there, int(len(there) * rng.choice([0.3, 0.4, 0.5, 0.6, 0.95])))
+    board = dict.fromkeys(names, "") | {stone: rng.choice(sides) for stone in stones}
+    most = 7 if plain.individual(rules) else 9
+    taken = {side: rng.choice([0, most - rng.randint(0, 3)]) for side in sides}
+    swapped = plain.opening(rules) in plain.PLACED and rng.random() < 0.5
+    seat = rng.randint(1, rules["seats"])
+    return plain.write(rules, plain.Position(board, seat, taken, "-", swapped, 0))
+
+
+def first_position(rules: dict, rng: Random) -> str:
+    """The usual start, or strewn stones with which nobody has won yet."""
+    if rng.random() < 0.3:
+        return plain.start(rules)
+    while True:
+        text = strewn(rules, rng)
+        if plain.result(rules, text) is None:
+            return text
+
+
+def close_to_stones(position: plain.Position, rng: Random) -> list[str]:
+    """Points beside stones, or all of them on a board without any."""
+    stones = [point for point, colour in position.board.items() if colour]
+    beside = [plain.away(s, d, rng.choice([1, 1, 1, 2])) for s in stones for d in plain.DIRECTIONS]
+    return [point for point in beside if point in position.board] or list(position.board)
+
+
+def refusable(position: plain.Position, rng: Random) -> list[str]:
+    """Words that a rule may well refuse, with every kind among them."""
+    points = rng.choices(close_to_stones(position, rng), k=8)
+    points.append(f"{rng.choice(plain.LETTERS)}{rng.randint(1, 19)}")
+    names = list(plain.DIRECTIONS)
+    words = ["pass", "black", "white", "more", *points]
+    for point in points[4:]:
+        part = sorted(rng.sample(names, rng.choice([1, 1, 2, 3])), key=names.index)
+        words += [point + "-", f"{point}:{','.join(part)}"]
+    return words
+
+
+def liveliness(rules: dict, position: plain.Position, word: str) -> int:
+    """How much a word builds and takes: lines of three to six and stones taken."""
+    point = word.split(":")[0].removesuffix("-")
+    if point not in position.board:
+        return 0
+    board = {**position.board, point: plain.colour_played(rules, position)}
+    lines = sum(len(plain.run(board, point, d)) ** 2 for d in plain.LINES)
+    return lines + 4 * len(plain.takes(rules, board, point))
+
+
+def choose(rules: dict, position: plain.Position, words: set[str], rng: Random) -> str:
+    """A word near the other stones, half of the time the liveliest of eight."""
+    near = set(close_to_stones(position, rng))
+    close = [w for w in sorted(words) if w.split(":")[0].removesuffix("-") in near]
+    some = rng.choices(close or sorted(words), k=8)
+    if rng.random() < 0.5:
+        return max(some, key=lambda word: liveliness(rules, position, word))
+    return some[0]
+
+
+def engine_result(rules: dict, position: plain.Position, state) -> None | str | list[int]:
+    """The engine's outcome as `plain.result` says it: sides by colour."""
+    outcome = GAME.outcome(state)
+    if outcome is None:
+        return None
+    assert outcome.reasons
+    if set(outcome.places) == {1}:
+        return "draw"
+    first = [seat + 1 for seat, place in enumerate(outcome.places) if place == 1]
+    assert all(place in (1, 2) for place in outcome.places)
+    colours = {plain.colour_of(rules, position, seat) for seat in first}
+    return sorted(plain.sides(rules).index(colour) + 1 for colour in colours)
+
+
+def ask_both(rules: dict, text: str, state, words: list[str]) -> Counter[str]:
+    """Compare the answers to words; where several objections hold, either may be named."""
+    seen: Counter[str] = Counter()
+    seat = plain.read(rules, text).seat - 1
+    for word in words:
+        objections = plain.objections(rules, text, word)
+        answer = GAME.objection(state, seat, GAME.read(word))
+        code = answer.code.removeprefix("ninuki.") if answer else None
+        assert code in (objections or [None]), (text, word, code, objections)
+        seen.update([code] if code else [])
+    return seen
+
+
+def play_both(seed: int) -> Counter[str]:
+    """One game through both; what was seen on the way."""
+    rng = Random(seed)
+    form = random_rules(rng)
+    rules = asdict(form)
+    text = first_position(rules, rng)
+    state = GAME.read_state(form, text)
+    seen: Counter[str] = Counter()
+    for _ in range(LONGEST):
+        context = (seed, rules, text)
+        position = plain.read(rules, text)
+        assert GAME.write_state(state) == text, context
+        result = plain.result(rules, text)
+        assert engine_result(rules, position, state) == result, context
+        if result is not None:
+            seen["drawn" if result == "draw" else f"{len(result)} won"] += 1
+            assert GAME.actors(state) == (), context
+            break
+        seat = position.seat - 1
+        assert GAME.actors(state) == (seat,), context
+        words = plain.legal_words(rules, text)
+        moves = [GAME.write(move) for move in GAME.moves(state, seat)]
+        assert len(moves) == len(set(moves)), context
+        assert set(moves) == words, (*context, set(moves) ^ words)
+        seen += ask_both(rules, text, state, refusable(position, rng))
+        seen[position.phase] += 1
+        word = choose(rules, position, words, rng)
+        seen["passed"] += word == "pass"
+        following = plain.after(rules, text, word)
+        state = GAME.play(state, seat, GAME.read(word))
+        assert GAME.write_state(state) == following, (*context, word)
+        assert GAME.read_state(form, following) == state, (*context, word)
+        text = following
+    return seen
+
+
+def test_both_programs_agree():
+    seen = sum((play_both(seed) for seed in range(40)), Counter())
+    assert seen.keys() >= {"drawn", "1 won", "pending", "sandwich", "double_three"}, seen
+
+
+@pytest.mark.slow
+def test_both_programs_agree_at_length():
+    seen = sum((play_both(seed) for seed in range(1000, 2000)), Counter())
+    met = CODES | {"drawn", "1 won", "2 won", "-", "pending", "place", "choose", "passed"}
+    assert seen.keys() >= met, seen
