@@ -18,7 +18,7 @@ from tests.playing import Step, play, viewers
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 7
 LONGEST = 120  # lines a file
-LEAST = 3  # lines a ply: a gap, the state, the move
+USUAL = 5  # lines a ply: a gap, the state, the move, two refusals
 PLIES, LISTED = 600, 100_000  # where a game that does not end is left
 
 
@@ -26,7 +26,7 @@ def playthrough(game: AnyGame, rules: Rules) -> list[str]:
     """The lines of one file: a head, every k-th ply so that it stays short, and the end."""
     steps = play(game, rules, SEED, PLIES, LISTED)
     head = f"{game.key} {game.edition}, rules: {write_rules(rules) or '-'}, seed {SEED}"
-    stride = max(1, LEAST * len(steps) // LONGEST)  # a smaller one cannot fit
+    stride = max(1, USUAL * len(steps) // LONGEST)  # then as much more as it takes
     while len(lines := [head, *_every(game, steps, stride)]) > LONGEST:
         stride += 1
     return lines
@@ -63,7 +63,7 @@ def _refusals(game: AnyGame, state: Any, seat: int, number: int) -> Iterator[str
     """The two rarest reasons among some random shapes, each with the first move it refused."""
     shapes = list(game.shapes(state, seat))
     refused: dict[str, list[str]] = {}
-    for move in Random(number).sample(shapes, min(200, len(shapes))):
+    for move in Random(number).sample(shapes, min(100, len(shapes))):
         if reason := game.why_not(state, seat, move):
             line = f"   not {game.write(move)}: {' '.join((reason.code, *reason.at))}"
             refused.setdefault(reason.code, []).append(line)

@@ -10,11 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pygames.jungle import rules as book
 from pygames.jungle import words
-from pygames.jungle.rules import DENS, ELEPHANT, FILES, PIECES, RANKS, RAT, WATER, JungleState, Step
+from pygames.jungle.rules import (
+    DENS,
+    ELEPHANT,
+    FILES,
+    PIECES,
+    RANKS,
+    RAT,
+    WATER,
+    JungleRules,
+    JungleState,
+    Step,
+)
 from pygames.think.thought import Level, Thought
 
 if TYPE_CHECKING:
@@ -60,36 +72,34 @@ Way = tuple[int, int, int, "slice | None"]  # start, end, welcome, over; see `ru
 
 def estimate(state: JungleState, seat: int) -> int:
     """How good a position is for a seat by its pieces and where they stand; 0 is even."""
-    value = _worth(state)
+    value = _worth(state.rules, frozenset(state.board))
     red = sum(value[piece][square] for square, piece in enumerate(state.board) if piece)
     return red if seat == book.RED else -red
 
 
-def _worth(state: JungleState) -> list[tuple[int, ...]]:
-    """Per piece and square, what it is worth to Red: Blue's are negative."""
+@lru_cache(maxsize=512)
+def _worth(rules: JungleRules, alive: frozenset[int]) -> tuple[tuple[int, ...], ...]:
+    """Per piece and square, what it is worth to Red (Blue's are negative) while these live."""
     values: list[tuple[int, ...]] = [()] * (PIECES[book.BLUE][-1] + 1)
-    alive = [piece for piece in state.board if piece]
-    for piece in PIECES[book.RED] + PIECES[book.BLUE]:
-        seat = piece >> 4
-        enemies = [other for other in alive if other >> 4 != seat]
-        prey = sum(_takes(state, piece, enemy) for enemy in enemies)
-        hunters = sum(_takes(state, enemy, piece) for enemy in enemies)
-        worth = max(100, _BASE[piece & 15] + _PREY * prey - _HUNTER * hunters)
-        sign = 1 if seat == book.RED else -1
-        values[piece] = tuple(
-            sign * (worth + _place(piece, square)) for square in range(FILES * RANKS)
-        )
-    return values
+    for seat in (book.RED, book.BLUE):
+        enemies = alive & set(PIECES[1 - seat])
+        for piece in PIECES[seat]:
+            prey = sum(_takes(rules, piece, enemy) for enemy in enemies)
+            hunters = sum(_takes(rules, enemy, piece) for enemy in enemies)
+            worth = max(100, _BASE[piece & 15] + _PREY * prey - _HUNTER * hunters)
+            places = (worth + _place(piece, square) for square in range(FILES * RANKS))
+            values[piece] = tuple(places if seat == book.RED else (-place for place in places))
+    return tuple(values)
 
 
-def _takes(state: JungleState, hunter: int, prey: int) -> bool:
+def _takes(rules: JungleRules, hunter: int, prey: int) -> bool:
     """Whether one animal takes another on open ground."""
     strong, weak = hunter & 15, prey & 15
     if strong == ELEPHANT and weak == RAT:
-        return state.rules.elephant_eats_rat == "on"
+        return rules.elephant_eats_rat == "on"
     if strong == RAT and weak == ELEPHANT:
         return True
-    return book.rank(state.rules, strong) >= book.rank(state.rules, weak)
+    return book.rank(rules, strong) >= book.rank(rules, weak)
 
 
 def _place(piece: int, square: int) -> int:
@@ -112,7 +122,7 @@ class _Search:
         self.clock = state.clock
         limit = state.rules.quiet_limit
         self.limit = limit if isinstance(limit, int) else 10_000
-        self.value = _worth(state)
+        self.value = _worth(state.rules, frozenset(state.board))
         self.score = estimate(state, book.RED)  # for Red
         self.where = [-1] * (PIECES[book.BLUE][-1] + 1)  # per piece, its square, -1: taken
         for square, piece in enumerate(state.board):
@@ -120,6 +130,7 @@ class _Search:
                 self.where[piece] = square
         self.ways = _ordered(state, self.value)
         self.seen = 0
+        self.pause = _SLICE  # when `deepen` yields next
         self.known: dict[bytes, tuple[int, int, int, Way | None]] = {}
         self.path = _earlier(state, log)  # positions that must not come back
         self.killers: dict[int, Way] = {}  # per ply, the quiet move that refuted last
@@ -196,7 +207,8 @@ class _Search:
         A generator at every inner node costs 3 % here: leaves are `calm`, plain functions.
         """
         self.seen += 1
-        if self.seen % _SLICE == 0:
+        if self.seen >= self.pause:
+            self.pause = self.seen + _SLICE
             yield
         if self.clock >= self.limit:
             return 0 if self.moves(ply, None) != [] else ply - WIN
@@ -277,7 +289,9 @@ def _by_gain(scored: tuple[int, Way]) -> int:
     return -scored[0]
 
 
-def _ordered(state: JungleState, value: list[tuple[int, ...]]) -> list[tuple[tuple[Way, ...], ...]]:
+def _ordered(
+    state: JungleState, value: tuple[tuple[int, ...], ...]
+) -> list[tuple[tuple[Way, ...], ...]]:
     """The engine's paths per piece and square, the most promising step first."""
     table = book.paths(state.rules)
     ordered: list[tuple[tuple[Way, ...], ...]] = [()] * len(table)
@@ -319,36 +333,44 @@ def think(
     search = _Search(state, log)
     legal = book.moves(state, seat)
     roots = _roots(search, legal, rng)
-    best = Thought(legal[0], 0)
+    best = _thought(search, legal[0], 0)
     for depth in range(1, style.depth + 1):
         scored: list[tuple[int, Way]] = []
         alpha = -WIN
         for way in roots:
             undone = search.make(way)
             floor = -WIN if style.noise else alpha
-            score = yield from _told(search, depth, floor, best)
+            score = yield from _told(search, depth, floor, best, level.nodes)
+            if score is None:
+                return
             search.unmake(undone)
             if style.noise and abs(score) < _FAR:
                 score += round(rng.gauss(0, style.noise))
             scored.append((score, way))
             if score > alpha:
                 alpha = score
-                best = Thought(Step(way[0], way[1]), search.seen, score, (Step(way[0], way[1]),))
+                best = _thought(search, Step(way[0], way[1]), score)
                 if score >= WIN - 1:
                     yield best
                     return
-            if search.seen >= level.nodes and depth > 1:
-                yield best
-                return
         scored.sort(key=_by_gain)
         roots = [way for _, way in scored]
-        yield best
+        yield _thought(search, best.move, best.score)
         if abs(alpha) >= _FAR or len(roots) == 1:
             return
 
 
-def _told(search: _Search, depth: int, floor: int, best: Thought) -> Generator[Thought, None, int]:
-    """Search behind a move of the root; each pause tells the best thought so far."""
+def _thought(search: _Search, move: Step, score: int) -> Thought:
+    return Thought(move, search.seen, score, (move,))
+
+
+def _told(
+    search: _Search, depth: int, floor: int, best: Thought, nodes: int
+) -> Generator[Thought, None, int | None]:
+    """The score of a root move just made; each pause tells the best thought so far.
+
+    None when the work is done before the score is known.
+    """
     if search.board[DENS[0]] or search.board[DENS[1]] or search.moves(1, None) == []:
         return WIN - 1
     if depth == 1:
@@ -359,7 +381,9 @@ def _told(search: _Search, depth: int, floor: int, best: Thought) -> Generator[T
             next(inner)
         except StopIteration as done:
             return -int(done.value)
-        yield Thought(best.move, search.seen, best.score, best.line)
+        yield _thought(search, best.move, best.score)
+        if search.seen >= nodes:
+            return None
 
 
 def _roots(search: _Search, legal: list[Step], rng: Random) -> list[Way]:

@@ -19,10 +19,10 @@ def must_wait(state: NinukiState) -> bool:
     the next player has a legal answer: with `break` any move that breaks the line, with
     `whole` only the point that takes all of it.
     """
-    if not winning_lines(state, state.before):
+    if len(winning_lines(state, state.before)) != 1:
         return False
     won = wins(state)
-    if len(won) != 1 or won[0].side != state.before or won[0].taken or len(won[0].lines) != 1:
+    if len(won) != 1 or won[0].taken:
         return False
     if state.rules.extension == "whole":
         whole = whole_line(state)

@@ -20,8 +20,8 @@ class Shape:
     """What one line means to the stone in its middle."""
 
     five: bool  # it is in a line that wins
-    four: bool  # some empty point makes a five that contains it
-    three: tuple[int, ...]  # no four, but one stone short of a straight four: where its stones are
+    four: bool  # no five, but some empty point makes one that contains it
+    three: tuple[int, ...]  # neither, but one stone short of a straight four: where its stones are
 
 
 @cache
@@ -32,14 +32,15 @@ def shape(cells: tuple[int, ...], overline: bool) -> Shape:
     """
     side = cells[REACH]
     window = bytes(EMPTY if cell == 0 else OWN if cell == side else OTHER for cell in cells)
-    four = any(_five(filled, overline) for _, filled in _filled(window))
+    five = _five(window, overline)
+    four = not five and any(_five(filled, overline) for _, filled in _filled(window))
     three: set[int] = set()
-    if not four:
+    if not five and not four:
         for at, filled in _filled(window):
             first, last = _run(filled)
             if last - first + 1 == FIVE - 1 and _straight(filled, first, last, overline):
                 three |= {cell - REACH for cell in range(first, last + 1) if cell != at}
-    return Shape(_five(window, overline), four, tuple(sorted(three)))
+    return Shape(five, four, tuple(sorted(three)))
 
 
 def _filled(window: bytes) -> list[tuple[int, bytes]]:

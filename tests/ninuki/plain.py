@@ -192,9 +192,11 @@ def takes(rules: dict, board: dict, point: str) -> dict[str, list[str]]:
     found = {}
     for direction in DIRECTIONS:
         for length in group_lengths(rules):
-            group = [away(point, direction, n) for n in range(1, length + 1)]
             flank = away(point, direction, length + 1)
-            if board.get(flank) == mover and may_be_taken(rules, board, group, mover):
+            if board.get(flank) != mover:
+                continue
+            group = [away(point, direction, n) for n in range(1, length + 1)]
+            if may_be_taken(rules, board, group, mover):
                 found[direction] = group
     return found
 
@@ -268,15 +270,16 @@ def makes_five(rules: dict, board: dict, point: str, direction: str, colour: str
     return line if is_long_enough(rules, len(line)) else []
 
 
-def empties_in_line(rules: dict, board: dict, point: str, direction: str) -> list[str]:
-    names = [away(point, direction, n) for n in range(-rules["size"], rules["size"] + 1)]
+def empties_in_line(board: dict, point: str, direction: str) -> list[str]:
+    """Those up to five steps away: no stone further off is in one four or five with it."""
+    names = [away(point, direction, n) for n in range(-5, 6)]
     return [name for name in names if board.get(name) == ""]
 
 
 def is_four(rules: dict, board: dict, point: str, direction: str) -> bool:
     return any(
         point in makes_five(rules, board, empty, direction, board[point])
-        for empty in empties_in_line(rules, board, point, direction)
+        for empty in empties_in_line(board, point, direction)
     )
 
 
@@ -293,7 +296,7 @@ def is_three(rules: dict, board: dict, point: str, direction: str) -> bool:
         return False
     return any(
         is_straight_four(rules, {**board, empty: board[point]}, point, direction)
-        for empty in empties_in_line(rules, board, point, direction)
+        for empty in empties_in_line(board, point, direction)
     )
 
 
@@ -331,13 +334,16 @@ def is_double_three(rules: dict, position: Position, point: str, chosen: list[st
 
 def objections(rules: dict, text: str, word: str) -> list[str]:
     """Every objection to a word, without the game's name; empty when it is legal."""
-    position = read(rules, text)
+    return word_objections(rules, read(rules, text), word)
+
+
+def word_objections(rules: dict, position: Position, word: str) -> list[str]:
     if word in ("black", "white", "more"):
         return colour_objections(rules, position, word)
     if word == "pass":
         if position.phase == "choose":
             return ["choose_colour", "point_is_free"]
-        return ["point_is_free"] if point_words(rules, text) else []
+        return ["point_is_free"] if point_words(rules, position) else []
     found = ["choose_colour"] if position.phase == "choose" else []
     point = word.split(":")[0].removesuffix("-")
     if point not in position.board:
@@ -392,9 +398,8 @@ def centre_objections(rules: dict, position: Position, point: str) -> list[str]:
     return []
 
 
-def point_words(rules: dict, text: str) -> set[str]:
+def point_words(rules: dict, position: Position) -> set[str]:
     """The legal words that put a stone down."""
-    position = read(rules, text)
     found = set()
     for point in position.board:
         if position.phase == "choose" or position.board[point]:
@@ -406,7 +411,7 @@ def point_words(rules: dict, text: str) -> set[str]:
             words.append(point + "-")
             for count in range(1, len(possible)):
                 words += [f"{point}:{','.join(part)}" for part in combinations(possible, count)]
-        found |= {word for word in words if not objections(rules, text, word)}
+        found |= {word for word in words if not word_objections(rules, position, word)}
     return found
 
 
@@ -414,9 +419,10 @@ def legal_words(rules: dict, text: str) -> set[str]:
     """Every word the seat to move may play; none when the game is over."""
     if result(rules, text) is not None:
         return set()
-    if read(rules, text).phase == "choose":
-        return {w for w in ("black", "white", "more") if not objections(rules, text, w)}
-    return point_words(rules, text) or {"pass"}
+    position = read(rules, text)
+    if position.phase == "choose":
+        return {w for w in ("black", "white", "more") if not word_objections(rules, position, w)}
+    return point_words(rules, position) or {"pass"}
 
 
 def reason(rules: dict, text: str, word: str) -> str | None:
@@ -491,7 +497,7 @@ def waits(rules: dict, position: Position, owner: str) -> bool:
         return False
     pending = replace(position, phase="pending")
     replier = colour_of(rules, position, position.seat)
-    for word in point_words(rules, write(rules, pending)):
+    for word in point_words(rules, pending):
         point = word.split(":")[0].removesuffix("-")
         if rules["extension"] == "whole" and not whole_line(rules, pending, point, replier):
             continue

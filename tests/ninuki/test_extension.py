@@ -75,6 +75,13 @@ def test_cutting_a_six_to_a_five_is_no_stop_under_overline():
     assert stopping_places(play(middle, "H8")) == ("G7",)
 
 
+def test_three_taken_from_afar_stop_a_line():
+    state = at("extension=break,capture_three=on", B="D8 E8 F8 G8 H6 H7", W="H9")
+    pending = play(state, "H8")
+    assert stopping_places(pending) == ("H5",)
+    assert play(pending, "H5").taken == (0, 3)
+
+
 def test_a_stop_forbidden_as_a_sandwich_does_not_count():
     """On H7 white would stand with G7 between F7 and I7."""
     black = OPEN["B"] + " F7 I7"
@@ -242,3 +249,13 @@ def test_a_pending_position_is_read_back():
 def test_a_position_where_nothing_waits_is_not_read_as_pending(stones_):
     with pytest.raises(BadText):
         at("extension=break", turn=2, tail="pending", **stones_)
+
+
+@pytest.mark.parametrize(
+    ("rules", "tail"), [("", "pending"), ("extension=break", "pending passes=1")]
+)
+def test_nothing_waits_without_an_extension_or_after_a_pass(rules, tail):
+    pending = play(at("extension=break", **OPEN), "H8")
+    text = GAME.write_state(pending).removesuffix("pending") + tail
+    with pytest.raises(BadText):
+        GAME.read_state(at(rules).rules, text)

@@ -45,6 +45,12 @@ def test_white_and_the_third_stone_are_free():
     assert len(legal(third)) == 221
 
 
+def test_the_second_player_is_never_bound():
+    """Not in a position set up with him to move, either."""
+    assert refused(at("opening=center", turn=2), "A1") == ""
+    assert refused(at("opening=center", turn=2, B="H8", W="A1"), "H9") == ""
+
+
 def test_taken_stones_count_as_played():
     assert refused(at("opening=center", B="H8", taken="0,1"), "H9") == "too_near_centre"
     assert refused(at("opening=center", B="H8", taken="0,2"), "H9") == ""

@@ -51,6 +51,7 @@ def test_every_code_in_the_sources_is_tried():
          "sandwich"),
         (at("double_three=both", B=CROSS), "H8-", "double_three"),
         (at("double_three=both,forced_capture=off", B=CROSS), "H8:N", "double_three"),
+        (at("double_three=both", B="G8 I8 H7 H6 H11", W="H9 H10"), "H8-", "double_three"),
         (at("opening=center"), "A1-", "centre_first"),
         (at("opening=center,forced_capture=off", B="H8", W="A1"), "H9-", "too_near_centre"),
         (at(B="H8"), "H8-", "occupied"),

@@ -44,6 +44,12 @@ def test_the_edge_is_no_flank():
     assert play(at("self_sandwich=taken", W="B8", B="C8", turn=2), "A8").taken == (0, 0)
 
 
+@pytest.mark.parametrize("fate", ["taken", "forbidden"])
+def test_nobody_sandwiches_himself(fate):
+    after = play(at(f"self_sandwich={fate}", B="G8 J8", W="I8"), "H8")
+    assert after.taken == (0, 0)
+
+
 MIXED = {"W": "G8 J8", "U": "H8"}  # black on I8 makes a pair with a blue stone
 
 

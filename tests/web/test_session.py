@@ -334,7 +334,7 @@ def test_the_new_game_form_greys_what_clashes_and_says_with_what():
     page.do("open", "new")
     page.do("form", "quiet_limit=none")
     dialog = page.panels["dialog"]
-    assert 'disabled' in dialog
+    assert "disabled" in dialog
     page.do("form", "repetition=threefold")
     page.do("form", "quiet_limit=none")
     page.do("start", "quiet_limit=none&repetition=threefold&player.0=person&player.1=person")

@@ -81,6 +81,7 @@ class Session:
         before = self.kept_text()
         match message["name"]:
             case "hello":
+                before = message["store"].get("game", before)
                 self._hello(message, patch)
             case "tap":
                 self._tap(message, patch)

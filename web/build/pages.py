@@ -292,7 +292,7 @@ def missing_page(kit: Kit) -> Page:
             h.section(lang=language)[
                 h.h1[texts("site.missing.title")],
                 h.p[texts("site.missing.line")],
-                h.a(".main", href="/", data_home=address_of("", language) or "./")[
+                h.a(".main", href="/", data_home=address_of("", language))[
                     texts("site.missing.home")
                 ],
             ]

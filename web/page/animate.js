@@ -13,8 +13,8 @@ export const LENGTH = 200; // milliseconds
 
 /** @typedef {{x: number, y: number, scale: number, opacity: number}} Pose */
 
-/** What has to move between two scenes. Nothing does when the ground changed as well: then it
- * is another board, or the board was turned.
+/** What has to move between two scenes, what is gone first: it lies below. Nothing does when
+ * the ground changed as well: then it is another board, or the board was turned.
  * @param {Scene} before @param {Scene} after
  * @param {{id: string, x: number, y: number} | null} dropped a piece let go elsewhere
  * @returns {Motion[]} */
@@ -32,7 +32,7 @@ export function difference(before, after, dropped) {
       motions.push({ piece, kind: held ? "slide" : piece.how, from });
     }
   }
-  for (const piece of there.values()) motions.push({ piece, kind: "gone", from: piece });
+  for (const piece of there.values()) motions.unshift({ piece, kind: "gone", from: piece });
   return motions;
 }
 

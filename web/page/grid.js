@@ -38,8 +38,10 @@ export class Grid {
     this.spots = [...spots].sort((one, other) => one.row - other.row || one.col - other.col);
     const old = this.cells;
     this.cells = new Map(this.spots.map((spot) => [spot.id, cell(spot, box, old.get(spot.id))]));
-    const last = this.spots.at(-1)?.row; // the row nearest to the person
-    if (!this.cells.has(this.cursor)) this.cursor = this.spots.find((spot) => spot.row === last)?.id ?? "";
+    if (!this.cells.has(this.cursor)) {
+      const last = this.spots.at(-1)?.row; // the row nearest to the person
+      this.cursor = this.spots.find((spot) => spot.row === last)?.id ?? "";
+    }
     /** @type {Map<number, HTMLElement>} */
     const rows = new Map();
     for (const spot of this.spots) {

@@ -10,13 +10,13 @@ export function download({ name, text }) {
 
 /** Copy a text; one that begins with # is a link to this page.
  * @param {string} text
- * @returns {Promise<{text: string, copied: boolean}>} what was to be copied, and whether it was */
+ * @returns {Promise<string>} "" when it is done, else the text, to be copied by hand */
 export async function copy(text) {
   const whole = text[0] === "#" ? location.href.replace(/#.*/, "") + text : text;
   try {
     await navigator.clipboard.writeText(whole);
-    return { text: whole, copied: true };
+    return "";
   } catch {
-    return { text: whole, copied: false }; // not allowed here: the person can do it by hand
+    return whole; // not allowed here
   }
 }

@@ -40,10 +40,7 @@ let look = {};
 let isMine = true; // this tab may play; an onlooker only shows what is kept
 let sentWidth = 0; // the board's width that the app knows
 
-const queue = new Queue(game, apply, (waits) => {
-  if (waits) note.set("queued");
-  else note.clear("queued");
-});
+const queue = new Queue(game, apply, (waits) => note.turn("queued", waits));
 const grid = new Grid(board, {
   tap: (spot) => send({ name: "tap", spot, by: "key" }),
   cancel: () => send({ name: "do", what: "cancel", value: "" }),
@@ -159,17 +156,16 @@ function setLook(changed) {
   hold();
 }
 
-/** @param {{text: string, copied: boolean}} result */
-function tellCopied({ text, copied }) {
-  if (copied) note.set("copied");
-  else note.set("could_not_copy", { more: text });
+/** @param {string} left what the person has to copy by hand */
+function tellCopied(left) {
+  note.set(left ? "could_not_copy" : "copied", { more: left });
 }
 
 /** @param {"starting" | "ready" | "again" | "broken"} state */
 function told(state) {
   document.body.dataset.app = state;
-  note.clear("starting", "could_not_start");
-  if (state === "starting") note.set("starting");
+  note.clear("could_not_start");
+  note.turn("starting", state === "starting");
   if (state === "again") note.set("app_restarted");
   if (state === "broken") note.set("could_not_start", { act: () => void app.begin() });
   if (state === "ready" && /** @type {any} */ (navigator).deviceMemory !== 2) computer.warm();

@@ -11,7 +11,7 @@ const ORDER = [
   "other_tab", "could_not_start", "error", "app_restarted", "worker_restarted", "thinking_late",
   "queued", "starting", "storage_refused", "bad_file", "could_not_copy", "copied", "new_version",
   "offline_ready",
-]; // prettier-ignore
+];
 
 /** @type {Partial<Record<Subject, WordKey>>} what the button of a line says */
 const BUTTONS = { other_tab: "take_here", could_not_start: "retry", new_version: "take_over" };
@@ -34,6 +34,12 @@ export class Note {
   set(subject, { act, more = "" } = {}) {
     this.lines.set(subject, { sentence: `${this.words[subject]} ${more}`.trim(), act });
     this.show();
+  }
+
+  /** Say it, or no more. @param {WordKey} subject @param {boolean} on */
+  turn(subject, on) {
+    if (on) this.set(subject);
+    else this.clear(subject);
   }
 
   /** Say what the app could not do. @param {string} sentence */

@@ -2,10 +2,11 @@
 // The board's picture: a canvas over the first picture, sharp at every size, ratio and theme.
 
 import { difference, LENGTH, pose, sameGround, shake } from "./animate.js";
+import { Layer } from "./layer.js";
 import { Pen } from "./pen.js";
 
 /** @import { Motion } from "./animate.js" */
-/** @import { GridSpot, Piece, RectOp, Scene, Sheet } from "./types.js" */
+/** @import { GridSpot, RectOp, Scene, Sheet } from "./types.js" */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -28,8 +29,8 @@ export class Painter {
     this.canvas.ariaHidden = "true";
     Object.assign(this.canvas.style, CANVAS_STYLE);
     this.context = /** @type {Context} */ (this.canvas.getContext("2d"));
-    this.ground = document.createElement("canvas"); // what never changes, drawn once
-    this.grounded = false;
+    this.ground = new Layer(); // as long as the board is the same
+    this.still = new Layer(); // ground, marks and pieces, as long as the same pieces move
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {Motion[]} */
@@ -68,7 +69,8 @@ export class Painter {
     this.dropped = null;
     if (!scene.pieces.some((piece) => piece.id === this.carried?.id)) this.carried = null;
     if (!before) this.enter(scene);
-    else if (!sameGround(before, scene)) this.fit(scene);
+    else if (sameGround(before, scene)) scene.ground = before.ground;
+    else this.fit(scene);
     this.motions = before && this.mayMove() ? difference(before, scene, from) : [];
     this.began = performance.now();
     this.paint();
@@ -132,7 +134,6 @@ export class Painter {
   /** Another ground, maybe of another shape. @param {Scene} scene */
   fit(scene) {
     this.host.querySelector("svg.first")?.setAttribute("viewBox", scene.box.join(" "));
-    this.grounded = false;
   }
 
   /** Give the canvas as many pixels as the screen has there. */
@@ -141,16 +142,14 @@ export class Painter {
     const ratio = Math.min(devicePixelRatio, MOST);
     const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
     if (width === 0 || (width === this.canvas.width && height === this.canvas.height)) return;
-    this.canvas.width = this.ground.width = width;
-    this.canvas.height = this.ground.height = height;
-    this.grounded = false;
+    this.canvas.width = width;
+    this.canvas.height = height;
     this.draw(performance.now()); // now: a resized canvas is empty until then
   }
 
   /** The theme changed: every paint is another. */
   renew() {
     this.pen = new Pen(this.host, this.sheet);
-    this.grounded = false;
     this.paint();
   }
 
@@ -165,61 +164,58 @@ export class Painter {
 
   /** Draw everything as it is now. @param {number} now */
   draw(now) {
-    const { context, scene, pen } = this;
-    if (!scene || !this.canvas.width) return;
+    const { context, scene, pen, canvas } = this;
+    if (!scene || !canvas.width) return;
     const part = Math.min(1, Math.max(0, (now - this.began) / LENGTH));
     if (part === 1) this.motions = [];
-    this.drawGround(scene);
+    const still = this.drawStill(scene);
     context.resetTransform();
     context.globalAlpha = 1;
-    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    context.drawImage(this.ground, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(still, 0, 0);
     this.place(context, scene);
-    pen.draw(context, scene.under);
-    this.drawMotions(part, true);
-    const busy = new Set(this.motions.map((motion) => motion.piece.id));
-    const held = this.carried ?? this.dropped;
-    const still = scene.pieces.filter((piece) => !busy.has(piece.id) && piece.id !== held?.id);
-    for (const piece of still) if (!piece.lift) this.drawPiece(piece);
-    pen.draw(context, scene.over);
-    for (const piece of still) if (piece.lift) this.drawPiece(piece);
-    this.drawMotions(part, false);
+    for (const motion of this.motions) {
+      const { x, y, scale, opacity } = pose(motion, part);
+      pen.symbol(context, motion.piece.use, x, y, scale, opacity);
+    }
     pen.draw(context, scene.front);
+    const held = this.carried ?? this.dropped;
     if (held) this.drawCarried(scene, held);
     if (this.motions.length) this.paint();
-    this.canvas.dataset.state = this.motions.length ? "moving" : "still";
+    canvas.dataset.state = this.motions.length ? "moving" : "still";
   }
 
-  /** @param {Scene} scene */
-  drawGround(scene) {
-    if (this.grounded) return;
-    const context = /** @type {Context} */ (this.ground.getContext("2d"));
-    context.resetTransform();
-    context.clearRect(0, 0, this.ground.width, this.ground.height);
-    this.place(context, scene);
-    this.pen.draw(context, scene.ground);
-    this.grounded = true;
+  /** All that does not move just now. @param {Scene} scene */
+  drawStill(scene) {
+    const { pen } = this;
+    const { width, height } = this.canvas;
+    const ground = this.ground.made(width, height, [pen, scene.ground], (context) => {
+      this.place(context, scene);
+      pen.draw(context, scene.ground);
+    });
+    const away = new Set(this.motions.map((motion) => motion.piece.id));
+    const held = this.carried ?? this.dropped;
+    if (held) away.add(held.id);
+    const causes = [pen, scene, [...away].join(" ")];
+    return this.still.made(width, height, causes, (context) => {
+      context.drawImage(ground, 0, 0);
+      this.place(context, scene);
+      pen.draw(context, scene.under);
+      const stand = (/** @type {boolean} */ lifted) => {
+        for (const { id, lift, use, x, y } of scene.pieces) {
+          if (lift === lifted && !away.has(id)) pen.symbol(context, use, x, y, 1);
+        }
+      };
+      stand(false);
+      pen.draw(context, scene.over);
+      stand(true);
+    });
   }
 
   /** The scene's units from here on. @param {Context} context @param {Scene} scene */
   place(context, { box: [x, y, w, h] }) {
     const { width, height } = context.canvas;
     context.setTransform(width / w, 0, 0, height / h, (-x * width) / w, (-y * height) / h);
-  }
-
-  /** @param {Piece} piece */
-  drawPiece(piece) {
-    this.pen.symbol(this.context, piece.use, piece.x, piece.y, 1);
-  }
-
-  /** Pieces on their way: what is gone lies below everything, what moves above.
-   * @param {number} part of the time @param {boolean} gone */
-  drawMotions(part, gone) {
-    for (const motion of this.motions) {
-      if ((motion.kind === "gone") !== gone) continue;
-      const { x, y, scale, opacity } = pose(motion, part);
-      this.pen.symbol(this.context, motion.piece.use, x, y, scale, opacity);
-    }
   }
 
   /** @param {Scene} scene @param {Carried} carried */

@@ -1,0 +1,28 @@
+// @ts-check
+// A part of the picture that changes seldom, kept on a canvas of its own.
+
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/** Draws its part again only when something that it depends on is another. */
+export class Layer {
+  constructor() {
+    this.canvas = document.createElement("canvas");
+    this.context = /** @type {Context} */ (this.canvas.getContext("2d"));
+    /** @type {unknown[]} */
+    this.causes = [];
+  }
+
+  /** Its canvas, as these causes make it.
+   * @param {number} width @param {number} height @param {unknown[]} causes
+   * @param {(context: Context) => void} draw */
+  made(width, height, causes, draw) {
+    const all = [width, height, ...causes];
+    if (all.some((cause, n) => cause !== this.causes[n])) {
+      this.causes = all;
+      this.canvas.width = width; // clears it as well
+      this.canvas.height = height;
+      draw(this.context);
+    }
+    return this.canvas;
+  }
+}
