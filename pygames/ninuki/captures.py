@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from pygames.ninuki.lines import Jump, Ray
+from pygames.ninuki.lines import Jump, Ray, brackets, jumps
 from pygames.ninuki.position import PENDING, NinukiState
 from pygames.ninuki.wins import winning_lines
 
@@ -42,9 +42,8 @@ def captures(state: NinukiState, point: int) -> list[Jump]:
     of one colour only unless `mixed_capture`.
     """
     board, side, rules = state.board, state.placing, state.rules
-    table = state.grid
     found = []
-    for jump in (table.jumps if rules.capture_three == "off" else table.long_jumps)[point]:
+    for jump in jumps(rules.size, rules.longest)[point]:
         _, stones, far = jump
         if board[far] != side:
             continue
@@ -58,11 +57,8 @@ def captures(state: NinukiState, point: int) -> list[Jump]:
 def sandwiches(state: NinukiState, point: int) -> list[Sandwich]:
     """The groups that a stone on an empty point completes between two stones of one enemy."""
     board, side, rules = state.board, state.placing, state.rules
-    table = state.grid
     found = []
-    for one, other, stones in (
-        table.brackets if rules.capture_three == "off" else table.long_brackets
-    )[point]:
+    for one, other, stones in brackets(rules.size, rules.longest)[point]:
         captor = board[one]
         if captor in (0, side) or board[other] != captor:
             continue

@@ -28,18 +28,13 @@ Cells = Callable[[bytes], tuple[int, ...]]  # picks points from a board that end
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The tables of one size. Everything indexed by a point is in the order of points."""
+    """What every game on a board of one size reads; the tables for some rules are made apart."""
 
     size: int
     names: tuple[str, ...]  # "A1" is the top left
     rays: tuple[tuple[Ray, ...], ...]  # point -> the eight directions, each to the edge
     lines: tuple[Ray, ...]  # rows, columns and diagonals of at least SHORTEST points
     through: tuple[tuple[tuple[int, int], ...], ...]  # point -> (line, place in it), each line
-    jumps: tuple[tuple[Jump, ...], ...]  # point -> pairs with a far end, by direction
-    long_jumps: tuple[tuple[Jump, ...], ...]  # the same with threes besides, by direction
-    brackets: tuple[tuple[Bracket, ...], ...]  # point -> the pairs it is in, with both ends
-    long_brackets: tuple[tuple[Bracket, ...], ...]  # the same with threes besides
-    windows: tuple[tuple[Cells, ...], ...]  # point -> per axis the cells at -REACH ... +REACH
     cuts: tuple[slice, ...]  # per line what cuts it from a board
     strip: Ray  # the points of all lines one after another, a wall between two
 
@@ -80,13 +75,6 @@ def grid(size: int) -> Grid:
         rays=rays,
         lines=lines,
         through=tuple(map(tuple, through)),
-        jumps=tuple(_jumps(rays[point], (2,)) for point in points),
-        long_jumps=tuple(_jumps(rays[point], (2, 3)) for point in points),
-        brackets=tuple(_brackets(point, rays[point], (2,)) for point in points),
-        long_brackets=tuple(_brackets(point, rays[point], (2, 3)) for point in points),
-        windows=tuple(
-            tuple(_window(size, point, rays[point], axis) for axis in AXES) for point in points
-        ),
         cuts=tuple(_cut(line) for line in lines),
         strip=tuple(cell for line in lines for cell in (*line, size * size)),
     )
@@ -100,30 +88,53 @@ def _ray(size: int, point: int, step: tuple[int, int]) -> Ray:
     return tuple(found)
 
 
-def _jumps(rays: tuple[Ray, ...], lengths: tuple[int, ...]) -> tuple[Jump, ...]:
+@cache
+def jumps(size: int, longest: int) -> tuple[tuple[Jump, ...], ...]:
+    """For each point what a stone there could jump over, two points or up to `longest`.
+
+    In the order of directions.
+    """
     return tuple(
-        (direction, ray[:length], ray[length])
-        for direction, ray in zip(DIRECTIONS, rays, strict=True)
-        for length in lengths
-        if len(ray) > length
+        tuple(
+            (direction, ray[:length], ray[length])
+            for direction, ray in zip(DIRECTIONS, rays, strict=True)
+            for length in range(2, longest + 1)
+            if len(ray) > length
+        )
+        for rays in grid(size).rays
     )
 
 
-def _brackets(point: int, rays: tuple[Ray, ...], lengths: tuple[int, ...]) -> tuple[Bracket, ...]:
+@cache
+def brackets(size: int, longest: int) -> tuple[tuple[Bracket, ...], ...]:
+    """For each point the groups of two or up to `longest` points it is in, with both ends."""
     return tuple(
-        (behind[before], ahead[after], (*reversed(behind[:before]), point, *ahead[:after]))
-        for behind, ahead in ((rays[axis + 4], rays[axis]) for axis in AXES)
-        for length in lengths
-        for before, after in ((before, length - 1 - before) for before in range(length))
-        if len(behind) > before and len(ahead) > after
+        tuple(
+            (behind[before], ahead[after], (*reversed(behind[:before]), point, *ahead[:after]))
+            for behind, ahead in ((rays[axis + 4], rays[axis]) for axis in AXES)
+            for length in range(2, longest + 1)
+            for before, after in ((before, length - 1 - before) for before in range(length))
+            if len(behind) > before and len(ahead) > after
+        )
+        for point, rays in enumerate(grid(size).rays)
     )
 
 
-def _window(size: int, point: int, rays: tuple[Ray, ...], axis: int) -> Cells:
+@cache
+def windows(size: int) -> tuple[tuple[Cells, ...], ...]:
+    """For each point and axis what picks the cells REACH to both sides, walls beyond the edge."""
     wall = (size * size,) * REACH
-    behind = (rays[axis + 4] + wall)[:REACH]
-    ahead = (rays[axis] + wall)[:REACH]
-    pick: Cells = itemgetter(*reversed(behind), point, *ahead)  # type: ignore[call-arg]
+    return tuple(
+        tuple(
+            _picker(*reversed((rays[axis + 4] + wall)[:REACH]), point, *(rays[axis] + wall)[:REACH])
+            for axis in AXES
+        )
+        for point, rays in enumerate(grid(size).rays)
+    )
+
+
+def _picker(*points: int) -> Cells:
+    pick: Cells = itemgetter(*points)
     return pick
 
 

@@ -48,6 +48,11 @@ class NinukiRules(Rules):
         return 10 if self.sides == 2 else 8
 
     @property
+    def longest(self) -> int:
+        """How many stones in a row can be taken at most."""
+        return 3 if self.capture_three == "on" else 2
+
+    @property
     def mixes(self) -> bool:
         """Whether stones of two different enemies are taken together."""
         return self.mixed_capture == "on"

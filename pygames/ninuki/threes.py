@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from pygames.ninuki.captures import Put
-from pygames.ninuki.lines import REACH, WALL
+from pygames.ninuki.lines import REACH, WALL, windows
 from pygames.ninuki.position import BLACK, WHITE, NinukiState
 
 FIVE = 5  # the judgement is asked for where five in a line win
@@ -82,7 +82,7 @@ def shapes_at(state: NinukiState, board: bytes, point: int, side: int) -> list[S
     """The shapes of the four lines through a point, as if a stone of the side were there."""
     overline = state.rules.overline == "on"
     walled = board[:point] + bytes([side]) + board[point + 1 :] + bytes([WALL])
-    return [shape(cells(walled), overline) for cells in state.grid.windows[point]]
+    return [shape(cells(walled), overline) for cells in windows(state.rules.size)[point]]
 
 
 def binds(state: NinukiState) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from pygames.ninuki import GAME
 from pygames.ninuki.about import capture_choices, groups, removed
-from pygames.ninuki.lines import DIRECTIONS, STEPS, grid
+from pygames.ninuki.lines import AXES, DIRECTIONS, STEPS, brackets, grid, jumps
 from tests.ninuki.positions import at, legal, play, refused, stones
 
 AROUND = {  # from H8: the next three points in each direction
@@ -70,24 +70,21 @@ def test_a_pair_at_the_edge_is_taken_along_it():
 @pytest.mark.parametrize("size", [9, 13, 15, 19])
 def test_no_line_wraps_round_an_edge(size):
     """Every ray goes on by its step and ends at the edge; jumps and brackets lie on rays."""
-    table = grid(size)
-    for point, rays in enumerate(table.rays):
+    for point, rays in enumerate(grid(size).rays):
         row, column = divmod(point, size)
         for step, ray in zip(STEPS, rays, strict=True):
             beyond = [(row + n * step[0], column + n * step[1]) for n in range(1, size + 1)]
             inside = [(r, c) for r, c in beyond if 0 <= r < size and 0 <= c < size]
             assert [divmod(at, size) for at in ray] == inside
-        for direction, between, far in table.long_jumps[point]:
+        for direction, between, far in jumps(size, 3)[point]:
             ray = rays[DIRECTIONS.index(direction)]
             assert (*between, far) == ray[: len(between) + 1]
-        for one, other, between in table.long_brackets[point]:
-            whole = [one, *between, other]
-            assert point in between
-            assert any(
-                tuple(whole[n + 1 :]) == ray[: len(whole) - n - 1]
-                for ray in rays
-                for n in [whole.index(point)]
-            )
+        for one, other, between in brackets(size, 3)[point]:
+            before = between.index(point)
+            behind = (*reversed(between[:before]), one)
+            ahead = (*between[before + 1 :], other)
+            axes = [(rays[axis + 4][: len(behind)], rays[axis][: len(ahead)]) for axis in AXES]
+            assert (behind, ahead) in axes
 
 
 def test_moving_between_two_enemy_stones_takes_and_loses_nothing():

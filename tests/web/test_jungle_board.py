@@ -259,7 +259,7 @@ def test_labels_say_place_piece_and_state(shown, square, ja, en):
 CASES = [
     ("empty_square", "d4d5", {}, MIDDLE, "d4に駒はありません。自分の駒を選んでください。"),
     ("not_your_piece", "d6d7", {}, MIDDLE, "d6は青のヒョウです。自分の駒を選んでください。"),
-    ("same_square", "d5d5", {}, MIDDLE, "d5から動いていません。"),
+    ("same_square", "d5d5", {}, MIDDLE, "ライオンはd5から動いていません。"),
     ("own_piece", "a1a3", {}, MIDDLE, "a3には味方のゾウがいます。"),
     ("diagonal", "c2d3", {}, MIDDLE, "ネコは縦か横にまっすぐ動きます。d3へは行けません。"),
     ("too_far", "c2c4", {}, MIDDLE, "ネコが進めるのは、となりの1マスだけです。"),
@@ -282,10 +282,10 @@ CASES = [
     ),
     ("water", "b3b4", {}, "7/7/7/7/7/7/1C5/7/r6 r", "b4は水です。水に入れるのはネズミだけです。"),
     ("water", "d5c5", {}, MIDDLE, "ライオンは水に入れません。跳び越えるときの着地はa5です。"),
-    ("rat_blocks_jump", "d5a5", {}, MIDDLE, "跳べません。通り道のb5にネズミがいます。"),
+    ("rat_blocks_jump", "d5a5", {}, MIDDLE, "ライオンは跳べません。通り道のb5にネズミがいます。"),
     (
         "rat_blocks_jump", "d5a5", {}, "7/7/7/7/1rRL3/7/7/7/7 r",
-        "跳べません。通り道のc5、b5にネズミがいます。",
+        "ライオンは跳べません。通り道のc5、b5にネズミがいます。",
     ),
     ("bank", "a5b5", {}, "7/7/7/7/Rr5/7/7/7/7 r", "水の中のネズミは、陸からは取れません。"),
     ("bank", "b5a5", {}, "7/7/7/7/eR5/7/7/7/7 r", "陸のゾウは、水の中からは取れません。"),
@@ -342,7 +342,7 @@ def test_no_refused_word_is_without_a_sentence():
 
 def test_the_tables_own_refusals_are_explained_too():
     reason = Reason("game.over")
-    assert explain(Shown(START, 0), "a1a2", reason, JA) == JA("app.game.over")
+    assert explain(Shown(START, 0), "a1a2", reason, JA) == JA("reason.game.over")
 
 
 def test_both_languages_have_the_same_holes():

@@ -104,7 +104,9 @@ function apply(patch, recorded) {
   if (patch.store) keep(patch.store);
   if (patch.error) note.error(patch.error);
   if (patch.download) download(patch.download);
-  if (patch.copy) void copy(patch.copy).then(tellCopied);
+  if (patch.copy) {
+    void copy(patch.copy).then((left) => note.set(left ? "could_not_copy" : "copied", { more: left }));
+  }
   if (patch.stop) computer.stop(patch.stop);
   if (patch.think && !recorded) void computer.think(patch.think);
   if (patch.go) location.href = patch.go;
@@ -154,11 +156,6 @@ function setLook(changed) {
   document.documentElement.dataset.sound = look.sound ? "on" : "off";
   if (painter) painter.moves = look.motion !== false;
   hold();
-}
-
-/** @param {string} left what the person has to copy by hand */
-function tellCopied(left) {
-  note.set(left ? "could_not_copy" : "copied", { more: left });
 }
 
 /** @param {"starting" | "ready" | "again" | "broken"} state */

@@ -47,7 +47,7 @@ def rank_on(state: JungleState, square: int) -> int:
 def explain(shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
     """The sentence for a refusal; `word` is the move, or the square that was touched."""
     if not reason.code.startswith("jungle."):
-        return texts(f"app.{reason.code}")
+        return texts(f"reason.{reason.code}")
     code = reason.code.removeprefix("jungle.")
     if code == "stuck":
         return _stuck_sentence(shown.state, SQUARE[word[:2]], texts)
