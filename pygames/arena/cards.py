@@ -126,9 +126,18 @@ def _ways(deck: Deck, known: tuple[int, ...]) -> int:
 
 def odds(deck: Deck, known: Iterable[str]) -> dict[str, int]:
     """The class of one more dealt card, the known ones given: possible classes with weights."""
-    seen = tuple(known)
-    weighed = {kind: ways(deck, (*seen, kind)) for kind in CLASSES}
-    return {kind: weight for kind, weight in weighed.items() if weight}
+    count = Counter(known)
+    return _odds(deck, tuple(count[kind] for kind in CLASSES)).copy()
+
+
+@cache
+def _odds(deck: Deck, known: tuple[int, ...]) -> dict[str, int]:
+    weighed = {}
+    for place, kind in enumerate(CLASSES):
+        more = (*known[:place], known[place] + 1, *known[place + 1 :])
+        if weight := _ways(deck, more):
+            weighed[kind] = weight
+    return weighed
 
 
 @dataclass(frozen=True, slots=True)

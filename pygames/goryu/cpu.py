@@ -66,6 +66,8 @@ WIN = 100_000  # less the plies it takes
 _TURN, _CELL = 100, 6  # a move of the race, and a cell of the way besides
 _LOST_WAY = 1_500  # no way at all
 _TEMPO = 50  # for the side to move
+_LEAD = 600  # for who would win the race as it stands, through the moves that are left
+_CELLS = range(NO_WAY + 1)
 _CLOSED = 12  # a half row of the comparison, when a side has no way; else it counts 1
 _HEADS_APART = 6  # columns between new heads looked at that block nothing: they are all alike
 _AHEAD = 300  # being ahead in it, when neither has
@@ -76,23 +78,35 @@ def estimate(state: GoryuState, seat: int) -> int:
     outcome = GAME.outcome(state)
     if outcome:
         return WIN if outcome.places[seat] == 1 else -WIN
-    mine, theirs = (Race(state, side).cells for side in (seat, 1 - seat))
-    claims = _claim(state, seat, mine), _claim(state, 1 - seat, theirs)
-    worth = _worth(state.rules, seat, (mine, theirs), claims)
-    return worth + (_TEMPO if state.turn == seat else -_TEMPO)
+    waiting = 1 - state.turn
+    ways = Race(state, waiting).cells, Race(state, state.turn).cells
+    claims = _claim(state, waiting, ways[0]), _claim(state, state.turn, ways[1])
+    worth = _worth(state.rules, waiting, ways, claims)
+    return worth if seat == waiting else -worth
 
 
 @lru_cache
-def _costs(rules: GoryuRules) -> list[int]:
-    """What a way of so many cells costs its side."""
+def _race_worth(rules: GoryuRules) -> list[list[int]]:
+    """What the race is worth to the side that waits, by its cells and the mover's."""
     costs = [_TURN * turns(rules, cells) + _CELL * cells for cells in range(NO_WAY)]
-    return [*costs, _LOST_WAY]
+    costs.append(_LOST_WAY)
+    return [
+        [costs[theirs] - costs[mine] - _TEMPO + _lead(rules, mine, theirs) for theirs in _CELLS]
+        for mine in _CELLS
+    ]
+
+
+def _lead(rules: GoryuRules, mine: int, theirs: int) -> int:
+    """More for who would win the race as it stands, the fewer moves are left to block it."""
+    if mine == theirs == NO_WAY:
+        return 0
+    my_turns, their_turns = turns(rules, mine), turns(rules, theirs)
+    return -(_LEAD // their_turns) if their_turns <= my_turns else _LEAD // my_turns
 
 
 def _worth(rules: GoryuRules, seat: int, ways: tuple[int, int], claims: tuple[int, int]) -> int:
-    """The race and the comparison, mine first in both, without the tempo."""
-    costs = _costs(rules)
-    worth = costs[ways[1]] - costs[ways[0]]
+    """The race and the comparison for `seat`, which waits; its own first in both."""
+    worth = _race_worth(rules)[ways[0]][ways[1]]
     closed = [way == NO_WAY for way in ways]
     worth += (claims[1] - claims[0]) * (_CLOSED if any(closed) else 1)
     if all(closed):
@@ -128,8 +142,7 @@ def _options(state: GoryuState) -> list[_Option]:
     corridor = theirs.corridor()
     claim = _claim(state, seat, mine.cells)
     their_claim = _claim(state, 1 - seat, theirs.cells)
-    costs = _costs(rules)
-    open_worth = their_claim - claim - _TEMPO
+    race = _race_worth(rules)
     found = []
     for move in _moves(state, seat, mine):
         cells = bits_of(move.lie)
@@ -145,9 +158,9 @@ def _options(state: GoryuState) -> list[_Option]:
                 return [_Option(WIN, 0, move)]
             counts = head or way == NO_WAY
             claims = min(claim, 2 * reach) if counts else claim, their_claim
-            worth = _worth(rules, seat, (way, their_way), claims) - _TEMPO
+            worth = _worth(rules, seat, (way, their_way), claims)
         else:
-            worth = costs[their_way] - costs[way] + open_worth
+            worth = race[way][their_way] + their_claim - claim
         found.append(_Option(worth, their_way - theirs.cells, move))
     if compare(state).winner == seat or not found:
         found.append(_passing(state, (mine.cells, theirs.cells), (claim, their_claim)))
@@ -184,7 +197,7 @@ def _passing(state: GoryuState, ways: tuple[int, int], claims: tuple[int, int]) 
     seat = state.turn
     if state.passes + 1 == PASSES:
         return _Option(WIN if compare(state).winner == seat else -WIN, 0, PASS)
-    return _Option(_worth(state.rules, seat, ways, claims) - _TEMPO, 0, PASS)
+    return _Option(_worth(state.rules, seat, ways, claims), 0, PASS)
 
 
 _NOTHING: tuple[Move, ...] = ()

@@ -38,7 +38,7 @@ def test_taps_before_python(visit):
     """The table answers first taps; Python, when it comes, says the same."""
     one = visit()
     held = []
-    one.context.route("**/library.zip", lambda route: held.append(route))
+    one.context.route("**/library.zip", lambda route: held.append(route))  # noqa: PLW0108
     with one.context.expect_event("request", lambda request: "library.zip" in request.url):
         page = one.open()
     before = page.locator("#status").inner_html()

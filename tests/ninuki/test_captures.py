@@ -65,6 +65,8 @@ def test_the_edge_is_no_flank():
 def test_a_pair_at_the_edge_is_taken_along_it():
     assert play(at(W="B1 C1", B="D1"), "A1").taken == (2, 0)
     assert play(at(W="O14 O13", B="O12"), "O15").taken == (2, 0)
+    assert play(at(W="B8 C8 D7 D6", B="A8"), "D8").taken == (2, 0)
+    assert play(at(W="D3 D2", B="D1"), "D4").taken == (2, 0)
 
 
 @pytest.mark.parametrize("size", [9, 13, 15, 19])

@@ -222,14 +222,14 @@ def test_a_reload_during_the_computers_turn_asks_it_again_and_loses_nothing():
     "text",
     [
         "rubbish",
-        "asobiban-game 1\nplayers person,person\nturned no\npaused no\n\nrubbish",
-        "asobiban-game 1\nplayers person\nturned no\npaused no\n\n"
+        "asobiban-game 1\nplayers person,person\npoints\nchosen\nturned no\npaused no\n\nrubbish",
+        "asobiban-game 1\nplayers person\npoints\nchosen\nturned no\npaused no\n\n"
         "asobiban-record 1\ngame jungle 1\nrules\nline\n",
-        "asobiban-game 1\nplayers person,9\nturned no\npaused no\n\n"
+        "asobiban-game 1\nplayers person,9\npoints\nchosen\nturned no\npaused no\n\n"
         "asobiban-record 1\ngame jungle 1\nrules\nline\n",
-        "asobiban-game 1\nplayers person,person\nturned maybe\npaused no\n\n"
+        "asobiban-game 1\nplayers person,person\npoints\nchosen\nturned maybe\npaused no\n\n"
         "asobiban-record 1\ngame jungle 1\nrules\nline\n",
-        "asobiban-game 1\nplayers person,person\nturned no\npaused no\n\n"
+        "asobiban-game 1\nplayers person,person\npoints\nchosen\nturned no\npaused no\n\n"
         "asobiban-record 1\ngame jungle 1\nrules\nline 0:g3g9\n",
     ],
 )
@@ -252,7 +252,7 @@ def test_settings_are_kept_and_come_back():
     page.do("set", "theme:dark")
     page.do("sound")
     again = Page(settings=page.store["settings"])
-    assert again.first["look"] == {"theme": "dark", "sound": True, "motion": True}
+    assert again.first["look"] == {"theme": "dark", "sound": True, "motion": True, "drag": True, "hover": False}
 
 
 def test_a_shared_link_opens_the_game_and_keeps_the_other():

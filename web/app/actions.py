@@ -10,7 +10,7 @@ from pygames.game import BadText
 from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN, Table
 from web.app import dialogs, newgame, panels, share
 from web.app.messages import Patch
-from web.app.store import PERSON, StoredGame, change, read_game, write_settings
+from web.app.store import PERSON, StoredGame, change, write_settings
 
 if TYPE_CHECKING:
     from web.app.session import Session
@@ -83,16 +83,49 @@ def start(session: Session, value: str, patch: Patch) -> None:
     """Begin the game that the form describes. Raises BadText when it cannot be played."""
     draft = newgame.fill_draft(session, dict(parse_qsl(value)))
     rules, players = newgame.read_draft(session, draft)
-    session.sit_down(StoredGame(Table(session.game, rules), players, session.turned))
+    chosen = newgame.read_chosen(session, draft)
+    points = session.points_now() if len(players) == len(session.players) else ()
+    session.sit_down(
+        StoredGame(Table(session.game, rules), players, points, chosen, session.turned)
+    )
     session.dialog = ""
     patch["say"] = session.texts("app.started")
 
 
 def rematch(session: Session, value: str, patch: Patch) -> None:
-    """The same seats, options and levels from the start."""
+    """The same options from the start; with `rotate_first` everybody moves one seat on."""
+    players, points = session.players, session.points_now()
+    if session.chosen.get("rotate_first") == "on":
+        players, points = players[-1:] + players[:-1], points[-1:] + points[:-1]
     table = Table(session.game, session.table.rules)
-    session.sit_down(StoredGame(table, session.players, session.turned))
+    session.sit_down(StoredGame(table, players, points, session.chosen, session.turned))
     patch["say"] = session.texts("app.started")
+
+
+def play_word(session: Session, value: str, patch: Patch) -> None:
+    """A move by a button, or typed: "written h8". Raises BadText."""
+    shown = session.shown()
+    if shown.seat is None:
+        return
+    session.refused = None
+    session.submit(shown.seat, value, patch)
+
+
+def write_word(session: Session, value: str, patch: Patch) -> None:
+    """A move as a person typed it; what cannot be read is said, and the field stays."""
+    shown = session.shown()
+    typed = dict(parse_qsl(value)).get("typed", "")
+    try:
+        word = session.board.written(shown, typed)
+    except BadText:
+        patch["say"] = session.error = session.texts("app.not_a_move", typed=typed[:40])
+        return
+    play_word(session, word, patch)
+
+
+def hold(session: Session, value: str, patch: Patch) -> None:
+    """Hold something by a button, in the board's own words."""
+    session.hand, session.refused = value, None
 
 
 def seat(session: Session, value: str, patch: Patch) -> None:
@@ -213,7 +246,7 @@ def load(session: Session, value: str, patch: Patch) -> None:
     """A record pasted or read from a file; the game it replaces is kept."""
     record = dict(parse_qsl(value)).get("record", "").replace("\r\n", "\n")
     try:
-        game = read_game({session.game.key: session.game}, session.levels, record)
+        game = session.read_game(record)
     except BadText as bad:
         session.error = session.cannot_read(bad)
         return
@@ -231,5 +264,5 @@ ACTIONS: dict[str, Action] = {
     "form": form, "preset": preset, "start": start, "rematch": rematch, "seat": seat,
     "turn": turn, "go": go, "pause": pause, "ply": show_ply, "resign": resign, "offer": offer,
     "answer": answer_offer, "set": change_setting, "sound": sound, "share": share_link,
-    "save": save, "load": load,
+    "save": save, "load": load, "word": play_word, "write": write_word, "hand": hold,
 }  # fmt: skip

@@ -35,7 +35,9 @@ def render(session: Session) -> Node:
         return ""
     return fragment[
         div(".head")[
-            h2("#dialog-title", tabindex="-1", autofocus=True)[session.texts(f"app.dialog.{session.dialog}")],
+            h2("#dialog-title", tabindex="-1", autofocus=True)[
+                session.texts(f"app.dialog.{session.dialog}")
+            ],
             button(".icon", type="button", data_do="close", aria_label=session.texts("app.close"))[
                 icon("close")
             ],

@@ -8,6 +8,7 @@ has not changed. `check_message` and `check_patch` hold a value against these fo
 from __future__ import annotations
 
 from functools import cache
+from types import UnionType
 from typing import (
     Any,
     Literal,
@@ -57,6 +58,27 @@ class Drag(Base):
     end: str
 
 
+class Ask(Base):
+    """The mouse rests on a spot, or has left the board (""); only the newest needs an answer."""
+
+    name: Literal["ask"]
+    spot: str
+
+
+class Time(Base):
+    """The clock of this number has run down on the page."""
+
+    name: Literal["time"]
+    id: int
+
+
+class Hidden(Base):
+    """The page is out of sight, or seen again: the clock stands still meanwhile."""
+
+    name: Literal["hidden"]
+    yes: bool
+
+
 class Do(Base):
     """A control of a panel (an element with `data-do`) was used."""
 
@@ -89,7 +111,7 @@ class Resize(Base):
     px: float
 
 
-Message = Hello | Tap | Drag | Do | Thinks | Broke | Resize
+Message = Hello | Tap | Drag | Ask | Do | Thinks | Broke | Resize | Time | Hidden
 
 
 class GridSpot(TypedDict):
@@ -121,13 +143,23 @@ class Think(TypedDict):
     least: int  # milliseconds before the answer is shown
 
 
+class Clock(TypedDict):
+    """The clock of the seat to move; the page counts it down and says when it is at zero."""
+
+    id: int
+    seat: int
+    ms: int  # what is left
+    runs: bool
+
+
 class Look(TypedDict, total=False):
     """What the page looks like."""
 
     theme: Literal["auto", "light", "dark", "contrast"]
     sound: bool
     motion: bool
-    drag: bool  # pieces may be dragged now
+    drag: bool  # pieces may be dragged
+    hover: bool  # the board wants to know where the mouse rests
 
 
 class Patch(TypedDict):
@@ -144,6 +176,7 @@ class Patch(TypedDict):
     think: NotRequired[Think]
     stop: NotRequired[int]  # the id of a think that is wanted no more
     look: NotRequired[Look]
+    clock: NotRequired[Clock | None]  # None: no clock any more
     title: NotRequired[str]
     address: NotRequired[str]
     sound: NotRequired[Literal["place", "take", "refuse", "end"]]
@@ -154,8 +187,9 @@ class Patch(TypedDict):
 
 
 MESSAGES: dict[str, type] = {
-    "hello": Hello, "tap": Tap, "drag": Drag, "do": Do,
+    "hello": Hello, "tap": Tap, "drag": Drag, "ask": Ask, "do": Do,
     "thought": Thinks, "broke": Broke, "size": Resize,
+    "time": Time, "hidden": Hidden,
 }  # fmt: skip
 
 
@@ -187,6 +221,9 @@ def _check(value: Any, form: Any, where: str) -> None:
         return
     if kind is NotRequired:
         _check(value, get_args(form)[0], where)
+    elif kind is UnionType:
+        if value is not None:
+            _check(value, get_args(form)[0], where)
     elif kind is Literal:
         if value not in get_args(form):
             raise BadMessage(f"{where} is {value!r}")

@@ -27,6 +27,8 @@ def fill_draft(session: Session, sent: dict[str, str]) -> Draft:
     for name, value in sent.items():
         if name.startswith("player."):
             known: tuple[Any, ...] = (PERSON, *session.levels)
+        elif name.startswith("table."):
+            known = session.board.settings.get(name.removeprefix("table."), ())
         else:
             known = session.game.rules.options().get(name, ())
         if value not in map(str, known):
@@ -52,6 +54,13 @@ def read_draft(session: Session, draft: Draft) -> tuple[Rules, tuple[str, ...]]:
     return rules, tuple(draft.get(f"player.{seat}", usual[seat]) for seat in range(rules.seats))
 
 
+def read_chosen(session: Session, draft: Draft) -> dict[str, str]:
+    """The table settings of a draft."""
+    return {
+        name: draft.get(f"table.{name}", session.chosen[name]) for name in session.board.settings
+    }
+
+
 def render(session: Session) -> list[Element]:
     """The form's contents."""
     rules = rules_of(session, session.draft)
@@ -60,6 +69,7 @@ def render(session: Session) -> list[Element]:
             _players(session, rules),
             _presets(session, rules),
             [_option(session, rules, name) for name in rules.options() if _is_choice(rules, name)],
+            [_table_setting(session, name) for name in session.board.settings],
             _notes(session, rules),
             div(".last")[
                 button(".plain", type="button", data_do="close")[session.texts("app.cancel")],
@@ -154,6 +164,25 @@ def _value(session: Session, rules: Rules, name: str, value: str) -> Element:
         div[
             h3[texts(f"{path}.label")],
             p[texts("app.new.clash", others=others) if greyed else texts(f"{path}.note")],
+        ],
+    ]
+
+
+def _table_setting(session: Session, name: str) -> Element:
+    """What is chosen at the table and is no rule: the clock, who begins next time."""
+    texts = session.texts
+    now = session.draft.get(f"table.{name}", session.chosen[name])
+    return fieldset(".option")[
+        legend[texts(f"app.table.{name}.label")],
+        [
+            label(".value")[
+                input(type="radio", name=f"table.{name}", value=value, checked=value == now),
+                div[
+                    h3[texts(f"app.table.{name}.{value}.label")],
+                    p[texts(f"app.table.{name}.{value}.note")],
+                ],
+            ]
+            for value in session.board.settings[name]
         ],
     ]
 

@@ -122,8 +122,22 @@ def _legend(session: Session) -> Node:
                 icon("pause"), texts("app.pause")
             ]
         return None
-    marks = session.board.legend(session.shown(), texts)
-    return [span[i(class_=kind), words] for kind, words in marks]
+    shown = session.shown()
+    marks = session.board.legend(shown, texts)
+    return [
+        [span[i(class_=kind), words] for kind, words in marks],
+        [
+            button(
+                class_="main" if control.main else "choice",
+                type="button",
+                data_do=control.do,
+                data_value=control.value,
+                disabled=not control.able,
+                aria_pressed=None if control.pressed is None else str(control.pressed).lower(),
+            )[control.label]
+            for control in session.board.controls(shown, texts)
+        ],
+    ]
 
 
 def _after_game(session: Session) -> Node:
@@ -199,12 +213,17 @@ def _seat(session: Session, seat: int) -> Element:
     texts = session.texts
     taken = session.board.taken(session.table, session.shown().state, seat, texts)
     name = texts("app.player_of", side=side(session, seat))
+    points = session.points_now()[seat]
     return div(class_="seat act" if acts else "seat")[
         session.board.mark(seat),
         div(".nm")[
             b[side(session, seat)],
             _player(session, seat, name),
         ],
+        span(".clock", data_clock=str(seat))
+        if session.chosen.get("clock", "none") != "none"
+        else None,
+        small(".points")[texts("app.points", points=f"{points:g}")] if points else None,
         div(".cap")[small[texts("app.taken")], taken] if taken else None,
     ]
 

@@ -6,6 +6,7 @@ come in with messages. It runs in a worker of the page, at build time and in tes
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from pygames.game import CHANCE, BadText, Reason, Rules
 from pygames.table import Table
 from web.app import actions, computer, newgame, panels, share
 from web.app.boards import Hand, Shown, Word, board
+from web.app.clock import MoveClock
 from web.app.messages import BadMessage, Do, Hello, Look, Message, Patch, Tap, check_message
 from web.app.store import PERSON, Settings, StoredGame, read_game, read_settings, write_game
 from web.app.texts import Catalogue, Texts
@@ -35,8 +37,14 @@ class Session:
         rules = self.game.rules()
         self.table = Table(self.game, rules)
         self.players: tuple[str, ...] = self.usual_players(rules)
+        self.points: tuple[float, ...] = (0.0,) * rules.seats  # of the games before, per seat
+        self.chosen = {name: values[0] for name, values in self.board.settings.items()}
+        self.clock = MoveClock()
         self.turned = False
         self.paused = False  # the computers wait for "go"
+        self.late = False  # the person to move is out of time: the computer plays this move
+        self.is_hidden = False  # the page is out of sight
+        self.pointed = ""  # the spot that the mouse rests on
         self.hand = ""
         self.refused: tuple[str, Reason] | None = None
         self.ply: int | None = None  # an earlier position being looked at; None is now
@@ -95,7 +103,14 @@ class Session:
                 self._broke(message["id"])
             case "size":
                 self.px = message["px"]
+            case "ask":
+                self.pointed = message["spot"] if self.board.hovers else ""
+            case "time":
+                self._time(message["id"], message["now"], patch)
+            case "hidden":
+                self.is_hidden = message["yes"]
         self._advance(patch)
+        self._tick(message["now"], patch)
         after = self.kept_text()
         if after != before:
             patch.setdefault("store", []).append({"key": "game", "text": after})
@@ -103,7 +118,10 @@ class Session:
 
     def kept_text(self) -> str:
         """The game as it is stored."""
-        return write_game(StoredGame(self.table, self.players, self.turned, self.paused))
+        points = self.points if any(self.points) else ()
+        return write_game(
+            StoredGame(self.table, self.players, points, self.chosen, self.turned, self.paused)
+        )
 
     # ---- beginning ----
 
@@ -111,6 +129,7 @@ class Session:
         self.texts = Texts(self._catalogue, message["lang"])
         self.px = message["px"]
         self._rng = Random(message["seed"])
+        self._sent.clear()
         self._read_settings(message["store"].get("settings", ""))
         self._read_game(message["store"].get("game", ""), patch)
         self._read_address(message["address"], patch)
@@ -126,11 +145,24 @@ class Session:
         if not text:
             return
         try:
-            self.sit_down(read_game({self.game.key: self.game}, self.levels, text))
+            self.sit_down(self.read_game(text))
         except BadText as bad:
             self.kept = text
             patch.setdefault("store", []).append({"key": "kept", "text": text})
             self.error = self.cannot_read(bad)
+
+    def points_now(self) -> tuple[float, ...]:
+        """Each seat's points with the game on the table: a win 1, a draw a half."""
+        outcome = self.table.outcome()
+        if not outcome:
+            return self.points
+        win = 0.5 if len(set(outcome.places)) == 1 and outcome.places[0] == 1 else 1.0
+        won = (win if place == 1 else 0.0 for place in outcome.places)
+        return tuple(map(sum, zip(self.points, won, strict=True)))
+
+    def read_game(self, text: str) -> StoredGame:
+        """A stored game, or a bare record. Raises BadText."""
+        return read_game({self.game.key: self.game}, self.levels, self.board.settings, text)
 
     def _read_address(self, address: str, patch: Patch) -> None:
         """A link's game replaces the one on the table, which stays in "kept"."""
@@ -145,7 +177,8 @@ class Session:
             self.kept = self.kept_text()
             patch.setdefault("store", []).append({"key": "kept", "text": self.kept})
         players = self.players if len(self.players) == table.rules.seats else None
-        self.sit_down(StoredGame(table, players or self.usual_players(table.rules), paused=True))
+        players = players or self.usual_players(table.rules)
+        self.sit_down(StoredGame(table, players, chosen=self.chosen, paused=True))
         patch["address"] = ""
 
     def look(self) -> Look:
@@ -155,11 +188,16 @@ class Session:
             "theme": theme,
             "sound": self.settings.sound == "on",
             "motion": self.settings.motion == "on",
+            "drag": self.board.drags,
+            "hover": self.board.hovers,
         }
 
     def sit_down(self, game: StoredGame) -> None:
         """Put a game on the table."""
         self.table, self.players = game.table, game.players
+        self.points = game.points or (0.0,) * len(game.players)
+        usual = {name: values[0] for name, values in self.board.settings.items()}
+        self.chosen = usual | dict(game.chosen)
         self.turned, self.paused = game.turned, game.paused
         self.clear()
         log = self.table.log
@@ -185,8 +223,10 @@ class Session:
             self._not_now(patch)
             return
         self.refused = None
+        finger = message["by"] in ("touch", "pen") and self.board.is_small(shown)
+        confirms = {"auto": finger, "always": True, "never": False}[self.settings.confirm]
         try:
-            touch = self.board.touch(shown, message["spot"])
+            touch = self.board.touch(replace(shown, confirms=confirms), message["spot"])
         except BadText as bad:
             self.error = self.texts("app.error.message", what=str(bad))
             return
@@ -195,7 +235,7 @@ class Session:
                 self.hand = held
                 self.news = ""
             case Word(word):
-                self._submit(shown.seat, word, patch)
+                self.submit(shown.seat, word, patch)
             case Reason():
                 self._refuse(message["spot"], touch, patch)
 
@@ -209,7 +249,7 @@ class Session:
             word = self.board.dragged(shown, start, end)
             self.refused = None
             self.hand = start
-            self._submit(shown.seat, word, patch)
+            self.submit(shown.seat, word, patch)
         except BadText as bad:
             self.error = self.texts("app.error.message", what=str(bad))
 
@@ -219,7 +259,8 @@ class Session:
         waits = "app.not_now.over" if over else "app.not_now.computer"
         patch["say"] = self.texts("app.not_now.paused" if self.paused and not over else waits)
 
-    def _submit(self, seat: int, word: str, patch: Patch) -> None:
+    def submit(self, seat: int, word: str, patch: Patch) -> None:
+        """Enter a word at the table, or refuse it with its reason. Raises BadText."""
         before = self.table.state
         reason = self.table.submit(seat, word)
         if reason:
@@ -248,6 +289,39 @@ class Session:
         """Forget what was held, refused, looked at or asked of the computer."""
         self.hand, self.refused, self.ply, self.news = "", None, None, ""
         self._thinking = 0
+        self.late = False
+        self.clock.start(self._move_seconds())
+
+    # ---- the clock ----
+
+    def _move_seconds(self) -> int:
+        """The seconds for a move, 0 without a clock."""
+        chosen = self.chosen.get("clock", "none")
+        return int(chosen) if chosen.isdecimal() else 0
+
+    def _time(self, ident: int, now: int, patch: Patch) -> None:
+        """The time of a move is out: the game's own move for that, or the computer's."""
+        self.clock.run(now, runs=True)
+        seat = self.shown().seat
+        if seat is None or not self.clock.is_out(ident):
+            return
+        move = self.game.late(self.table.state, seat)
+        if move is None:
+            self.late, self.hand, self.refused = True, "", None
+        else:
+            self.submit(seat, self.game.write(move), patch)
+        self.news = self.texts("app.time_out", side=panels.side(self, seat)) + self.news
+        patch["say"] = self.news
+
+    def _tick(self, now: int, patch: Patch) -> None:
+        """The clock runs while a person is to move and can see it."""
+        persons = [s for s in self.table.actors() if s >= 0 and self.players[s] == PERSON]
+        in_use = bool(self._move_seconds() and persons)
+        runs = in_use and not (self.is_hidden or self.late or self.dialog)
+        self.clock.run(now, runs=runs)
+        is_news, told = self.clock.news(persons[0] if in_use else None)
+        if is_news:
+            patch["clock"] = told
 
     # ---- chance and the computer ----
 
@@ -263,7 +337,8 @@ class Session:
             return
         self._tasks += 1
         self._thinking = self._tasks
-        level = computer.level_of(self.game.key, self.players[seat])
+        player = self.players[seat] if self.players[seat] != PERSON else self.levels[2]
+        level = computer.level_of(self.game.key, player)
         task = computer.task_for(
             self.table, self._thinking, seat, level.key, self._rng.getrandbits(31)
         )
@@ -283,9 +358,9 @@ class Session:
             self._sent["thinking"] = given
 
     def computer_seat(self) -> int | None:
-        """The computer's seat that acts now, or None."""
+        """The seat that acts now by the computer, or None."""
         for seat in self.table.actors():
-            if self.players[seat] != PERSON:
+            if self.players[seat] != PERSON or self.late:
                 return seat
         return None
 
@@ -295,17 +370,22 @@ class Session:
             return
         self._sent.pop("thinking", 0)
         self._thinking = 0
-        ply, news = self.ply, self.news
-        try:
-            self.game.read(word)  # the table's own words are not for computers
-            self._submit(seat, word, patch)
-        except BadText:
-            self.refused = (word, Reason("game.unreadable"))
-        if self.refused:
-            self.paused, self.refused = True, None
+        if not self._is_playable(seat, word):
+            self.paused = True
             self.error = self.texts("app.error.computer")
-        elif ply is not None:
+            return
+        ply, news = self.ply, self.news
+        self.submit(seat, word, patch)
+        if ply is not None:
             self.ply, self.news = ply, news
+
+    def _is_playable(self, seat: int, word: str) -> bool:
+        """Whether a computer's word is a legal move; the table's own words are not for it."""
+        try:
+            move = self.game.read(word)
+        except BadText:
+            return False
+        return self.game.objection(self.table.state, seat, move) is None
 
     def _broke(self, ident: int) -> None:
         if ident != self._thinking:
@@ -339,12 +419,15 @@ class Session:
         persons = [s for s in self.table.actors() if s >= 0 and self.players[s] == PERSON]
         return Shown(
             state=self.table.state_at(ply),
-            seat=persons[0] if persons and self.ply is None else None,
+            seat=persons[0] if persons and self.ply is None and not self.late else None,
             hand=self.hand,
             last=moves[-1] if moves else "",
+            before=self.table.state_at(ply - 1) if moves else None,
             refused=self.refused,
             turned=self.turned,
             px=self.px,
+            pointed=self.pointed,
+            table=self.chosen,
         )
 
     def _show(self, patch: Patch) -> None:

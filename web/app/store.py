@@ -6,8 +6,9 @@ Reading is all or nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 
 from pygames.game import AnyGame, BadText
 from pygames.table import Table, load
@@ -25,6 +26,7 @@ class Settings:
     theme: str = "auto"
     sound: str = "off"
     motion: str = "on"
+    confirm: str = "auto"
 
     @classmethod
     def values(cls) -> dict[str, tuple[str, ...]]:
@@ -33,6 +35,7 @@ class Settings:
             "theme": ("auto", "light", "dark", "contrast"),
             "sound": ("off", "on"),
             "motion": ("on", "off"),
+            "confirm": ("auto", "always", "never"),
         }
 
 
@@ -63,42 +66,81 @@ def read_settings(text: str) -> Settings:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A table, who plays at it and how it is seen."""
+    """A table, who plays at it, what was chosen at it, and how it is seen."""
 
     table: Table
     players: tuple[str, ...]  # per seat: PERSON or a level's key
+    points: tuple[float, ...] = ()  # per seat, from the games before; () is none yet
+    chosen: Mapping[str, str] = field(default_factory=dict)  # the table settings
     turned: bool = False
     paused: bool = False  # the computers wait
 
 
 def write_game(game: StoredGame) -> str:
     """The game as text."""
-    return (
-        f"{GAME_FORMAT}\nplayers {','.join(game.players)}\n"
-        f"turned {_yes(game.turned)}\npaused {_yes(game.paused)}\n\n{game.table.save()}"
+    points = ",".join(f"{point:g}" for point in game.points)
+    chosen = ",".join(f"{name}={value}" for name, value in game.chosen.items())
+    lines = (
+        GAME_FORMAT,
+        f"players {','.join(game.players)}",
+        f"points {points}",
+        f"chosen {chosen}",
+        f"turned {_yes(value=game.turned)}",
+        f"paused {_yes(value=game.paused)}",
     )
+    return "\n".join(line.rstrip() for line in lines) + "\n\n" + game.table.save()
 
 
-def read_game(games: Mapping[str, AnyGame], levels: tuple[str, ...], text: str) -> StoredGame:
+def read_game(
+    games: Mapping[str, AnyGame],
+    levels: tuple[str, ...],
+    settings: Mapping[str, tuple[str, ...]],
+    text: str,
+) -> StoredGame:
     """The inverse of `write_game`; a table's bare record is taken too, all seats persons.
 
-    `levels` are the keys of the computer's levels. Raises BadText, BadRecord for the record.
+    `levels` are the keys of the computer's levels, `settings` what can be chosen at the
+    table. Raises BadText, BadRecord for the record.
     """
     if not text.startswith(GAME_FORMAT):
         table = load(games, text)
         return StoredGame(table, (PERSON,) * table.rules.seats)
     head, _, record = text.partition("\n\n")
     named = dict(line.partition(" ")[::2] for line in head.split("\n")[1:])
-    if list(named) != ["players", "turned", "paused"]:
+    if list(named) != ["players", "points", "chosen", "turned", "paused"]:
         raise BadText("lines of a stored game missing, unknown or out of order")
     table = load(games, record)
     players = tuple(named["players"].split(","))
     if len(players) != table.rules.seats or not set(players) <= {PERSON, *levels}:
         raise BadText(f"no such players: {named['players']!r}")
-    return StoredGame(table, players, _is_yes(named["turned"]), _is_yes(named["paused"]))
+    return StoredGame(
+        table,
+        players,
+        _read_points(named["points"], table.rules.seats),
+        _read_chosen(named["chosen"], settings),
+        _is_yes(named["turned"]),
+        _is_yes(named["paused"]),
+    )
 
 
-def _yes(value: bool) -> str:
+def _read_points(text: str, seats: int) -> tuple[float, ...]:
+    written = text.split(",") if text else []
+    if written and len(written) != seats:
+        raise BadText(f"points of {len(written)} seats")
+    if not all(re.fullmatch(r"[0-9]{1,4}(\.5)?", point) for point in written):
+        raise BadText(f"no points: {text!r}")
+    return tuple(map(float, written))
+
+
+def _read_chosen(text: str, settings: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    chosen = dict(part.partition("=")[::2] for part in text.split(",") if part)
+    for name, value in chosen.items():
+        if value not in settings.get(name, ()):
+            raise BadText(f"no table setting {name}={value}")
+    return chosen
+
+
+def _yes(*, value: bool) -> str:
     return "yes" if value else "no"
 
 

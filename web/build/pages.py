@@ -193,13 +193,13 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
         h.main(".play")[
             part(h.section, "status", "status"),
             part(h.section, "far", "seats"),
-            h.div("#board.board")[Markup(picture)],  # noqa: S704
+            h.div("#board.board", data_label=texts(f"{game}.board.title"))[Markup(picture)],  # noqa: S704
             part(h.section, "near", "seats"),
             part(h.section, "count", "count"),
             part(h.section, "moves", "moves"),
             part(h.nav, "actions", "actions"),
         ],
-        h.dialog("#dialog"),
+        h.dialog("#dialog", aria_labelledby="dialog-title"),
         h.p("#say.unseen", role="status", aria_live="polite"),
         h.p("#note.note", role="status"),
         h.noscript[h.p(".note")[texts("site.no_script")]],

@@ -5,7 +5,8 @@ A board knows one game's look and its words, never who plays or what is stored.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Literal, Protocol
 
@@ -25,9 +26,15 @@ class Shown:
     seat: int | None = None  # the person who may move now; None: nobody, the board only shows
     hand: str = ""  # what that person holds, in the board's own words; "" is nothing
     last: str = ""  # the word of the last move; "" before the first
+    before: Any = None  # the state that the last move was made in; None before the first
     refused: tuple[str, Reason] | None = None  # the word (or spot) refused, and why
     turned: bool = False  # seen from the other side
     px: float = 700  # the width of the whole picture on the page, in CSS pixels
+    pointed: str = ""  # the spot that the mouse rests on, for boards that show a ghost
+    confirms: bool = False  # a tap only shows what it would do; a second one, or a button, does it
+    table: Mapping[str, str] = field(
+        default_factory=dict
+    )  # the table settings: "coordinates": "on"
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,18 @@ Touch = Hand | Word | Reason | None
 
 
 @dataclass(frozen=True)
+class Control:
+    """A button beside the sentence: what it does, what it says, and whether it is on."""
+
+    do: str  # "word": submit the value; "hand": hold the value
+    value: str
+    label: str
+    pressed: bool | None = None  # None: it is no switch
+    main: bool = False  # the one that goes on
+    able: bool = True
+
+
+@dataclass(frozen=True)
 class Counter:
     """A count against a limit."""
 
@@ -59,6 +78,12 @@ class Counter:
 
 class Board(Protocol):
     """One game's look."""
+
+    # What is chosen at the table, beside the rules: name -> values, the default first.
+    settings: Mapping[str, tuple[str, ...]]
+
+    hovers: bool  # whether the board shows a ghost where the mouse rests
+    drags: bool  # whether pieces are carried from spot to spot
 
     @property
     def sheet(self) -> Sheet:
@@ -72,6 +97,9 @@ class Board(Protocol):
 
     def touch(self, shown: Shown, spot: str) -> Touch:
         """What touching a spot means: a new hand, a word, a refusal, or nothing (None)."""
+
+    def is_small(self, shown: Shown) -> bool:
+        """Whether a finger may well miss the spot it means."""
 
     def dragged(self, shown: Shown, start: str, end: str) -> str:
         """The word for carrying a piece from one spot to another. Raises BadText."""
@@ -87,6 +115,12 @@ class Board(Protocol):
 
     def legend(self, shown: Shown, texts: Texts) -> list[tuple[str, str]]:
         """The marks that the board shows now, by kind of mark, with their words."""
+
+    def controls(self, shown: Shown, texts: Texts) -> list[Control]:
+        """The buttons that the person to move needs beside the board; usually none."""
+
+    def written(self, shown: Shown, text: str) -> str:
+        """The word for what a person typed: "h8" is "H8". Raises BadText."""
 
     def explain(self, shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
         """The sentence for a refusal: what stands in the way, and why."""

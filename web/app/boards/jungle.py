@@ -6,7 +6,8 @@ The drawings are in `jungle_ground` and `jungle_art`, the marks in `jungle_marks
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Literal
 
 from markupsafe import Markup
@@ -23,7 +24,7 @@ from pygames.jungle.rules import (
 )
 from pygames.jungle.words import read_step
 from pygames.table import Table
-from web.app.boards import Counter, Hand, Shown, Touch, Word, jungle_marks, jungle_words
+from web.app.boards import Control, Counter, Hand, Shown, Touch, Word, jungle_marks, jungle_words
 from web.app.boards.jungle_art import SHEET, chip_svg, mark_svg, symbol_of
 from web.app.boards.jungle_ground import BOX, CELL, centre, ground
 from web.app.boards.jungle_words import letter_of, rank_on, read_square
@@ -35,6 +36,10 @@ _SMALL, _LARGE_LETTERS = 45, 56  # CSS pixels a cell below which less, or larger
 
 class JungleBoard:
     """The look of Jungle. What is held is the square of an own piece."""
+
+    settings: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    hovers = False
+    drags = True
 
     @property
     def sheet(self) -> Sheet:
@@ -98,6 +103,10 @@ class JungleBoard:
             return Word(shown.hand + spot)
         return GAME.why_not(shown.state, shown.seat, Step(square, square))
 
+    def is_small(self, shown: Shown) -> bool:
+        """Never: the squares are larger than a fingertip on the narrowest screen."""
+        return False
+
     def dragged(self, shown: Shown, start: str, end: str) -> str:
         """The word for carrying a piece from one square to another. Raises BadText."""
         return GAME.write(Step(read_square(start), read_square(end)))
@@ -122,6 +131,14 @@ class JungleBoard:
     def legend(self, shown: Shown, texts: Texts) -> list[tuple[str, str]]:
         """The marks that the board shows now: `step`, `take`, `jump`, `held`, `cause`."""
         return jungle_words.legend(shown, texts)
+
+    def controls(self, shown: Shown, texts: Texts) -> list[Control]:
+        """None: squares say it all."""
+        return []
+
+    def written(self, shown: Shown, text: str) -> str:
+        """The word for what a person typed: "G3 g4" is "g3g4". Raises BadText."""
+        return GAME.write(GAME.read(text.replace(" ", "").lower()))
 
     def explain(self, shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
         """The sentence for a refusal."""

@@ -1,0 +1,92 @@
+"""The shipped archives, in the Python they are for: under Node, without a browser."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build import DIST, WORK
+from web.app.session import Session
+from web.app.texts import read_catalogue
+from web.build import library, record, site
+
+HERE = Path(__file__).parent
+MICROPIP = ("micropip==0.11.1", "packaging==26.0")
+GAME = "jungle"
+
+
+def node(script, *arguments, given=""):
+    """The last line that a script prints, as JSON."""
+    done = subprocess.run(
+        ["node", HERE / script, *arguments], input=given, capture_output=True, text=True,
+        encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture(scope="module")
+def messages():
+    """A first visit and two taps that play a move."""
+    taps = [{"name": "tap", "spot": spot, "by": "key", "now": 0} for spot in ("g3", "g4")]
+    return [record.hello("ja"), *({"n": n, **tap} for n, tap in enumerate(taps, 1))]
+
+
+@pytest.fixture(scope="module")
+def plain(messages):
+    """What the app answers here."""
+    session = Session(read_catalogue(site.TEXT), GAME)
+    return [session.handle(message) for message in messages]
+
+
+@pytest.fixture(scope="module")
+def shipped(messages, plain):
+    """What the shipped app answers, then its computer; and its modules, all imported."""
+    asked = [["handle", json.dumps({"game": GAME, **message})] for message in messages]
+    asked.append(["think", plain[-1]["think"]["text"]])
+    [folder] = DIST.glob("assets/pyodide-*")
+    [app] = DIST.glob("assets/app-*.zip")
+    [worker] = DIST.glob("assets/worker-*.py")
+    return node("play.mjs", folder / "library.zip", app, worker, given=json.dumps(asked))
+
+
+def test_every_shipped_module_imports_under_the_shipped_library(shipped):
+    sources = {
+        ".".join(file.relative_to(library.SOURCES).with_suffix("").parts).removesuffix(".__init__")
+        for file in library.SOURCES.rglob("*.py")
+    }
+    assert {"pygames.jungle.cpu", "web.app.session", "htpy", "markupsafe"} <= sources
+    assert set(shipped["modules"]) == sources
+
+
+def test_the_shipped_app_says_what_this_python_says(shipped, plain):
+    """CPython made the first pictures and the recorded answers; Pyodide says the same."""
+    assert [json.loads(text) for text in shipped["answers"][:-1]] == json.loads(json.dumps(plain))
+
+
+def test_the_shipped_computer_answers_a_task(shipped, plain):
+    answer = json.loads(shipped["answers"][-1])
+    assert answer["id"] == plain[-1]["think"]["id"]
+    assert answer["word"]
+
+
+def test_the_library_is_compiled_and_small():
+    [folder] = DIST.glob("assets/pyodide-*")
+    names = (library.FOLDER / "library.txt").read_text().split()
+    assert 100 < len(names) < 200
+    assert (folder / "library.zip").stat().st_size < 1_500_000
+
+
+def test_the_wheel_installs_into_another_pyodide():
+    [wheel] = (DIST / "wheel").glob("*.whl")
+    tools = WORK / "micropip"
+    if not tools.is_dir():
+        command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", str(tools)]
+        subprocess.run(
+            [*command, "--python-version", "3.14", "--only-binary=:all:", *MICROPIP], check=True
+        )
+    refused, played, state = node("wheel.mjs", wheel, *sorted(tools.glob("*.whl")))
+    assert (refused, played) == ("jungle.water", None)
+    assert " b " in state
