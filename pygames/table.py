@@ -146,6 +146,8 @@ class Table:
         """The table's own words."""
         if word not in (RESIGN, OFFER, ACCEPT, DECLINE):
             raise BadText(f"no such word {word!r}")
+        if seat not in range(self.rules.seats):  # chance neither resigns nor offers
+            return Reason("game.not_your_turn")
         if self.outcome():
             return Reason("game.over")
         now = self._positions[self._cursor]
@@ -235,11 +237,13 @@ def load(games: Mapping[str, AnyGame], text: str) -> Table:
         table = Table(game, read_rules(game.rules, head["rules"]), head.get("start", ""))
     except BadText as bad:
         raise BadRecord(str(bad)) from bad
+    if "start" in head and not head["start"]:
+        raise BadRecord("an empty start")
     entries = head["line"].split(" ") if head["line"] else []
     for at, written in enumerate(entries, 1):
         _replay(table, at, written)
     cursor = head.get("at", str(len(entries)))
-    if cursor not in map(str, range(len(entries) + 1)):
+    if "at" in head and cursor not in map(str, range(len(entries))):
         raise BadRecord(f"no entry {cursor!r} to stand at")
     table.stand_at(int(cursor))
     return table

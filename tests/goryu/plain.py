@@ -249,18 +249,25 @@ def joint_objections(
     if len(shared) > 1:
         if any(there not in ends(leading) for _, there in shared):
             return ["touches_own"]
-        if all(here in ends(cells) and there not in used_end(dragon) for here, there in shared):
+        if not any(edge_objection(rules, dragon, cells, edge) for edge in shared):
             return ["two_joints"]
         return ["two_joints", "touches_own"]  # the rules' text leaves open which
     ((here, there),) = shared
     if there in leading:
-        if here not in ends(cells) or there not in ends(leading):
-            return ["not_an_end"]
-        if there in used_end(dragon):
-            return ["end_used"]
-        tips = is_tip(cells, here, there) and is_tip(leading, there, here)
-        return [] if rules["joint"] == "free" or tips else ["not_an_end"]
+        return edge_objection(rules, dragon, cells, (here, there))
     return ["branch"] if there in cells_of([dragon]) else ["touches_own"]
+
+
+def edge_objection(rules: dict, dragon: Dragon, cells: set[Cell], edge: Edge) -> list[str]:
+    """Why an edge with the leading piece is no joint."""
+    here, there = edge
+    leading = dragon.pieces[-1].cells
+    if here not in ends(cells) or there not in ends(leading):
+        return ["not_an_end"]
+    if there in used_end(dragon):
+        return ["end_used"]
+    tips = is_tip(cells, here, there) and is_tip(leading, there, here)
+    return [] if rules["joint"] == "free" or tips else ["not_an_end"]
 
 
 # What a word does

@@ -71,8 +71,9 @@ def askable(rules: dict, position: plain.Position, rng: Random) -> list[str]:
     heads = plain.cells_of(own) | {(rng.randint(1, columns), plain.home(rules, position.seat))}
     words = ["pass", f"{len(own) + 1}:{lying('I', (5, 5), rng)}"]
     words += [lying("P", near(heads, rng), rng) for _ in range(6)]
-    for number, dragon in enumerate(own, 1):
-        for _ in range(30):
+    numbered = list(enumerate(own, 1))
+    for number, dragon in rng.sample(numbered, min(3, len(own))):
+        for _ in range(8):
             piece = dragon.pieces[-1] if rng.random() < 0.7 else rng.choice(dragon.pieces)
             grown = f"{number}:{lying(rng.choice('FILNPTUVWXYZ'), near(piece.cells, rng), rng)}"
             words += [grown, f"{number}!{lying('P', near(piece.cells, rng), rng)}"]

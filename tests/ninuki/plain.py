@@ -7,6 +7,7 @@ Nothing is remembered, nothing is fast.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -343,7 +344,7 @@ def word_objections(rules: dict, position: Position, word: str) -> list[str]:
     if word == "pass":
         if position.phase == "choose":
             return ["choose_colour", "point_is_free"]
-        return ["point_is_free"] if point_words(rules, position) else []
+        return ["point_is_free"] if any(point_words(rules, position)) else []
     found = ["choose_colour"] if position.phase == "choose" else []
     point = word.split(":")[0].removesuffix("-")
     if point not in position.board:
@@ -398,9 +399,8 @@ def centre_objections(rules: dict, position: Position, point: str) -> list[str]:
     return []
 
 
-def point_words(rules: dict, position: Position) -> set[str]:
+def point_words(rules: dict, position: Position) -> Iterator[str]:
     """The legal words that put a stone down."""
-    found = set()
     for point in position.board:
         if position.phase == "choose" or position.board[point]:
             continue
@@ -411,8 +411,7 @@ def point_words(rules: dict, position: Position) -> set[str]:
             words.append(point + "-")
             for count in range(1, len(possible)):
                 words += [f"{point}:{','.join(part)}" for part in combinations(possible, count)]
-        found |= {word for word in words if not word_objections(rules, position, word)}
-    return found
+        yield from (word for word in words if not word_objections(rules, position, word))
 
 
 def legal_words(rules: dict, text: str) -> set[str]:
@@ -422,7 +421,7 @@ def legal_words(rules: dict, text: str) -> set[str]:
     position = read(rules, text)
     if position.phase == "choose":
         return {w for w in ("black", "white", "more") if not word_objections(rules, position, w)}
-    return point_words(rules, position) or {"pass"}
+    return set(point_words(rules, position)) or {"pass"}
 
 
 def reason(rules: dict, text: str, word: str) -> str | None:

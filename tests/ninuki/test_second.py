@@ -15,7 +15,7 @@ import pytest
 from pygames.ninuki import GAME
 from tests.ninuki import plain
 
-LONGEST = 60  # plies
+LONGEST = 40  # plies
 CODES = {  # every reason the game gives
     "occupied",
     "off_board",
@@ -40,22 +40,44 @@ def random_rules(rng: Random):
         drawn["seats"] = 2
     if rng.random() < 0.8:
         drawn["size"] = 9
+    if rng.random() < 0.5:
+        drawn["extension"] = rng.choice(["break", "whole"])
     return form(**drawn)
 
 
 def strewn(rules: dict, rng: Random) -> str:
-    """Stones strewn over a part of the board, the counts of taken stones anywhere below the win."""
+    """Stones strewn over a part of the board, unfinished lines among them, or hardly a point left.
+
+    The counts of taken stones are anywhere below the win.
+    """
     sides = plain.sides(rules)
     names = plain.points(rules)
     width = rng.randint(5, 9)
     there = [n for n in names if plain.LETTERS.index(n[0]) < width and int(n[1:]) <= width]
-    stones = rng.sample(there, int(len(there) * rng.choice([0.3, 0.4, 0.5, 0.6, 0.95])))
+    stones = rng.sample(there, int(len(there) * rng.choice([0.1, 0.2, 0.3, 0.4, 0.6, 0.97])))
     board = dict.fromkeys(names, "") | {stone: rng.choice(sides) for stone in stones}
+    for _ in range(rng.randint(0, 3)):
+        draw_line(board, rng.choice(there), rng.choice(sides), rng)
     most = 7 if plain.individual(rules) else 9
     taken = {side: rng.choice([0, most - rng.randint(0, 3)]) for side in sides}
     swapped = plain.opening(rules) in plain.PLACED and rng.random() < 0.5
     seat = rng.randint(1, rules["seats"])
     return plain.write(rules, plain.Position(board, seat, taken, "-", swapped, 0))
+
+
+def draw_line(board: dict, first: str, colour: str, rng: Random) -> None:
+    """A line of up to six with a gap, and now and then an empty point or an enemy at its ends."""
+    direction = rng.choice(plain.LINES)
+    length = rng.randint(4, 6)
+    gap = rng.randrange(length)
+    for n in range(-1, length + 1):
+        point = plain.away(first, direction, n)
+        if point not in board:
+            return
+        if 0 <= n < length:
+            board[point] = "" if n == gap else colour
+        elif rng.random() < 0.5:
+            board[point] = ""
 
 
 def first_position(rules: dict, rng: Random) -> str:
@@ -94,15 +116,15 @@ def liveliness(rules: dict, position: plain.Position, word: str) -> int:
         return 0
     board = {**position.board, point: plain.colour_played(rules, position)}
     lines = sum(len(plain.run(board, point, d)) ** 2 for d in plain.LINES)
-    return lines + 4 * len(plain.takes(rules, board, point))
+    return lines + 6 * len(plain.takes(rules, board, point))
 
 
 def choose(rules: dict, position: plain.Position, words: set[str], rng: Random) -> str:
-    """A word near the other stones, half of the time the liveliest of eight."""
+    """A word near the other stones, often the liveliest of many."""
     near = set(close_to_stones(position, rng))
     close = [w for w in sorted(words) if w.split(":")[0].removesuffix("-") in near]
-    some = rng.choices(close or sorted(words), k=8)
-    if rng.random() < 0.5:
+    some = rng.choices(close or sorted(words), k=40)
+    if rng.random() < 0.4:
         return max(some, key=lambda word: liveliness(rules, position, word))
     return some[0]
 

@@ -17,7 +17,7 @@ const python = await loadPyodide({
   stdLibURL: library,
   lockFileContents: { info, packages: {} },
 });
-python.unpackArchive(readFileSync(app), "zip", { extractDir: "." });
+python.unpackArchive(new Uint8Array(readFileSync(app)), "zip", { extractDir: "." });
 const modules = python.runPython(`
 import importlib, json, pathlib
 names = []

@@ -12,7 +12,7 @@ process.on("uncaughtException", (error) => {
 const [wheel, ...tools] = process.argv.slice(2);
 const python = await loadPyodide();
 const extractDir = "/lib/python3.14/site-packages";
-for (const tool of tools) python.unpackArchive(readFileSync(tool), "zip", { extractDir });
+for (const tool of tools) python.unpackArchive(new Uint8Array(readFileSync(tool)), "zip", { extractDir });
 const name = basename(wheel);
 python.FS.writeFile(`/tmp/${name}`, readFileSync(wheel));
 await python.pyimport("micropip").install(`emfs:/tmp/${name}`);

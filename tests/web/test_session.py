@@ -252,7 +252,13 @@ def test_settings_are_kept_and_come_back():
     page.do("set", "theme:dark")
     page.do("sound")
     again = Page(settings=page.store["settings"])
-    assert again.first["look"] == {"theme": "dark", "sound": True, "motion": True, "drag": True, "hover": False}
+    assert again.first["look"] == {
+        "theme": "dark",
+        "sound": True,
+        "motion": True,
+        "drag": True,
+        "hover": False,
+    }
 
 
 def test_a_shared_link_opens_the_game_and_keeps_the_other():
@@ -340,6 +346,38 @@ def test_the_new_game_form_greys_what_clashes_and_says_with_what():
     page.do("start", "quiet_limit=none&repetition=threefold&player.0=person&player.1=person")
     assert page.session.table.rules.quiet_limit == "none"
     assert page.panels["count"] == ""
+
+
+def test_somebody_alone_sits_at_the_near_side():
+    page = Page()
+    page.do("open", "new")
+    page.do("start", "player.0=3&player.1=person")
+    assert page.session.turned
+    assert "青" in page.panels["near"]
+    answered(page, page.view)
+    page.do("open", "new")
+    page.do("start", "player.0=person&player.1=3")
+    assert not page.session.turned
+
+
+def test_points_are_counted_from_game_to_game():
+    page = two_people()
+    page.do("resign")
+    assert "1勝" in page.panels["far"]
+    page.do("rematch")
+    page.do("offer")
+    page.do("answer", "!draw")
+    assert page.session.points_now() == (0.5, 1.5)
+    again = Page(**page.store)
+    assert again.session.points_now() == (0.5, 1.5)
+
+
+def test_a_move_can_be_typed():
+    page = two_people()
+    page.do("write", "typed=G3+g4")
+    assert page.words == ["g3g4"]
+    assert "読めません" in page.do("write", "typed=hello")["say"]
+    assert page.words == ["g3g4"]
 
 
 def test_clashing_options_cannot_be_started():

@@ -12,6 +12,8 @@ import pytest
 
 from pygames import GAMES
 from web.app import computer, dialogs
+from web.app.boards import KEYS as KEYS_OF_GAMES
+from web.app.boards import board
 from web.app.store import Settings
 from web.app.texts import LANGUAGES, Texts, read_catalogue
 
@@ -64,12 +66,12 @@ def codes(folder):
                 yield from (a.value for a in node.args if isinstance(a, ast.Constant))
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", [GAMES[key] for key in KEYS_OF_GAMES], ids=KEYS_OF_GAMES)
 def test_options_presets_seats_and_levels_have_their_words(game):
     assert not set(owed(game)) - KEYS
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", [GAMES[key] for key in KEYS_OF_GAMES], ids=KEYS_OF_GAMES)
 def test_every_reason_code_has_a_sentence(game):
     found = {code for code in codes(game.key) if not code.startswith("fault_")}
     assert len(found) > 10
@@ -83,6 +85,12 @@ def test_every_reason_code_has_a_sentence(game):
 
 def test_dialogs_and_settings_have_their_words():
     wanted = {f"app.dialog.{name}" for name in dialogs.DIALOGS}
+    for key in KEYS_OF_GAMES:
+        for name, values in board(key).settings.items():
+            wanted |= {
+                f"app.table.{name}.{value}.{part}" for value in values for part in ("label", "note")
+            }
+            wanted.add(f"app.table.{name}.label")
     for name, values in Settings.values().items():
         wanted |= {f"app.setting.{name}.{value}" for value in (*values, "label")}
     assert not wanted - KEYS
@@ -103,14 +111,14 @@ def test_no_key_is_unused():
     """A key is used when some text of the sources, whole, can make it."""
     python = [*ROOT.glob("web/app/**/*.py"), *ROOT.glob("web/build/*.py")]
     script = "\n".join(file.read_text(encoding="utf-8") for file in ROOT.glob("web/page/*.js"))
-    made = set().union(*(owed(game) for game in GAMES.values()))
+    made = set().union(*(owed(GAMES[key]) for key in KEYS_OF_GAMES))
     forms = {form for file in python for form in patterns(file) if "." in form}
     whole = re.compile("|".join(sorted(forms)))
 
     def used(key):
         if key.startswith("page."):
             return f'"{key.removeprefix("page.")}"' in script
-        return key in made or whole.fullmatch(key)
+        return key in made or key.startswith("app.table.") or whole.fullmatch(key)
 
     assert not sorted(key for key in KEYS if not used(key))
 

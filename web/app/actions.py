@@ -80,14 +80,17 @@ def preset(session: Session, value: str, patch: Patch) -> None:
 
 
 def start(session: Session, value: str, patch: Patch) -> None:
-    """Begin the game that the form describes. Raises BadText when it cannot be played."""
+    """Begin the game that the form describes. Raises BadText when it cannot be played.
+
+    Somebody who plays alone sits at the near side of the board.
+    """
     draft = newgame.fill_draft(session, dict(parse_qsl(value)))
     rules, players = newgame.read_draft(session, draft)
     chosen = newgame.read_chosen(session, draft)
     points = session.points_now() if len(players) == len(session.players) else ()
-    session.sit_down(
-        StoredGame(Table(session.game, rules), players, points, chosen, session.turned)
-    )
+    alone = players.count(PERSON) == 1
+    turned = players.index(PERSON) == 1 if alone and rules.seats == 2 else session.turned
+    session.sit_down(StoredGame(Table(session.game, rules), players, points, chosen, turned))
     session.dialog = ""
     patch["say"] = session.texts("app.started")
 
@@ -103,8 +106,9 @@ def rematch(session: Session, value: str, patch: Patch) -> None:
 
 
 def play_word(session: Session, value: str, patch: Patch) -> None:
-    """A move by a button, or typed: "written h8". Raises BadText."""
+    """A move by a button. Raises BadText for a word of no move, the table's own included."""
     shown = session.shown()
+    session.game.read(value)
     if shown.seat is None:
         return
     session.refused = None
@@ -124,7 +128,10 @@ def write_word(session: Session, value: str, patch: Patch) -> None:
 
 
 def hold(session: Session, value: str, patch: Patch) -> None:
-    """Hold something by a button, in the board's own words."""
+    """Hold what one of the board's own buttons offers. Raises BadText."""
+    offered = session.board.controls(session.shown(), session.texts)
+    if value not in (control.value for control in offered if control.do == "hand"):
+        raise BadText(f"nothing to hold: {value!r}")
     session.hand, session.refused = value, None
 
 

@@ -23,7 +23,7 @@ def draft_of(rules: Rules, players: tuple[str, ...]) -> Draft:
 
 def fill_draft(session: Session, sent: dict[str, str]) -> Draft:
     """The form as sent by the page over the draft. Raises BadText for an unknown field or value."""
-    draft = session.draft | sent
+    draft = draft_of(session.table.rules, session.players) | session.draft | sent
     for name, value in sent.items():
         if name.startswith("player."):
             known: tuple[Any, ...] = (PERSON, *session.levels)

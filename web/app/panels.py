@@ -205,7 +205,7 @@ def _near(session: Session) -> int:
 def _far(session: Session) -> list[int]:
     near = _near(session)
     seats = range(len(session.players))
-    return [seat for seat in (*seats[near + 1 :], *seats[:near])]
+    return [*seats[near + 1 :], *seats[:near]]
 
 
 def _seat(session: Session, seat: int) -> Element:

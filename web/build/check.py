@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from build import ROOT, WORK, Failed, once, run, say
 from web.build import browser, site
-from web.build.library import MODULES
+from web.build.library import MODULES, SOURCES
 
 PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
 PARALLEL = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal")
@@ -92,7 +92,7 @@ def _pyodide_tests() -> None:
     script = ROOT / "web" / "build" / "tests.mjs"
     ignored = [f"--ignore={folder}" for folder in IMPURE]
     marks = "not browser and not slow"
-    _shown(["node", str(script), str(PACKAGES), "-p", "no:cacheprovider", "-m", marks, *ignored])
+    _shown(["node", str(script), str(PACKAGES), str(SOURCES), "-p", "no:cacheprovider", "-m", marks, *ignored])
 
 
 def _pins() -> list[str]:

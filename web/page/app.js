@@ -1,7 +1,9 @@
 // @ts-check
 // The app's worker: started, greeted, and started again from what is kept when it breaks.
 
-/** @import { Body, Link } from "./types.js" */
+import { START, within } from "./within.js";
+
+/** @import { Hello, Link } from "./types.js" */
 /** @import { Queue } from "./queue.js" */
 
 const PATIENCE = 3; // losses in a row before the person is asked
@@ -9,7 +11,7 @@ const PATIENCE = 3; // losses in a row before the person is asked
 /** What the app's worker needs of the page.
  * @typedef {object} AppDoings
  * @property {() => Link} start
- * @property {() => Body} hello what the page is and what it has kept
+ * @property {() => Hello} hello what the page is and what it has kept
  * @property {(state: "starting" | "ready" | "again" | "broken") => void} told
  */
 
@@ -30,9 +32,9 @@ export class App {
     const link = (this.link = this.doings.start());
     void link.lost.then(() => this.lost(link));
     try {
-      await link.ready;
+      await within(link.ready, START);
     } catch (error) {
-      console.error(error);
+      console.warn(error);
       this.lost(link);
     }
     if (this.link !== link) return;
@@ -47,7 +49,7 @@ export class App {
       this.losses = 0;
       return answer;
     } catch (error) {
-      console.error(error);
+      console.warn(error);
       this.lost(link); // raised: what it holds may be half done
       throw error;
     }

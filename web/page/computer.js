@@ -1,6 +1,8 @@
 // @ts-check
 // The computer player's worker: one task at a time, with a deadline, restarted when it breaks.
 
+import { Late, START, within } from "./within.js";
+
 /** @import { Body, Link, Think } from "./types.js" */
 
 /** Milliseconds that a level's limit may be exceeded before its worker counts as broken. */
@@ -40,12 +42,9 @@ export class Computer {
     this.wanted = id;
     const soonest = new Promise((resolve) => setTimeout(resolve, least));
     const link = this.warm();
-    let late = 0;
     try {
-      await link.ready;
-      late = setTimeout(() => this.lost(link, "thinking_late"), seconds * 1500 + GRACE);
-      const answer = await link.call("think", text);
-      clearTimeout(late);
+      await within(link.ready, START);
+      const answer = await within(link.call("think", text), seconds * 1500 + GRACE);
       await soonest;
       if (this.wanted !== id || !answer) return;
       this.wanted = 0;
@@ -53,9 +52,8 @@ export class Computer {
       const { word, seen, line } = JSON.parse(answer);
       this.doings.send({ name: "thought", id, word, seen, line });
     } catch (error) {
-      clearTimeout(late);
-      console.error(error);
-      this.lost(link, "worker_restarted");
+      console.warn(error);
+      this.lost(link, error instanceof Late ? "thinking_late" : "worker_restarted");
     }
   }
 

@@ -16,7 +16,7 @@ import { Queue } from "./queue.js";
 import { play } from "./sound.js";
 import { Store } from "./store.js";
 
-/** @import { Body, Look, Patch, Sheet, Site, Stored, View } from "./types.js" */
+/** @import { Body, Hello, Look, Patch, Sheet, Site, Stored, View } from "./types.js" */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -72,7 +72,7 @@ function send(body) {
   queue.send(body);
 }
 
-/** @returns {Body} */
+/** @returns {Hello} */
 function hello() {
   sentWidth = width();
   return {

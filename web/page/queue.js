@@ -2,7 +2,7 @@
 // Messages to the app: numbered from the first moment, answered in order. Before Python is
 // there, first taps are answered from the recorded table; the rest waits.
 
-/** @import { Body, Patch } from "./types.js" */
+/** @import { Body, Hello, Patch } from "./types.js" */
 
 /** Answers recorded by the build: by the spots tapped since load, "" for none yet.
  * @typedef {Record<string, Patch>} Answers */
@@ -61,19 +61,22 @@ export class Queue {
     return true;
   }
 
-  /** Python is there: it is greeted, and everything that has waited goes to it.
-   * @param {(text: string) => Promise<string>} handle @param {Body} hello */
+  /** Python is there: it is greeted, and everything that has waited goes to it. When the table
+   * has answered, Python is to say the same from the same beginning, with nothing kept.
+   * @param {(text: string) => Promise<string>} handle @param {Hello} hello */
   async open(handle, hello) {
     this.handle = handle;
     this.answers = null;
     const answered = this.entries[0]?.answered ?? false;
-    this.entries.unshift({ body: hello, now: Date.now(), answered });
+    const body = answered ? { ...hello, store: {} } : hello;
+    this.entries.unshift({ body, now: Date.now(), answered });
     await this.pump();
   }
 
-  /** Python is gone. What it was asked last may have broken it, and is not asked again. */
+  /** Python is gone. What it has not answered may have broken it, or was meant for a picture
+   * that the next one does not know; what waited for the first one goes on waiting. */
   close() {
-    if (this.busy) this.entries.shift();
+    if (this.handle) this.entries = [];
     this.handle = null;
     this.busy = false;
     this.merged = null;

@@ -17,6 +17,8 @@ from pygames.table import Table
 from web.app.scene import Scene, Sheet, Spot
 from web.app.texts import Texts
 
+KEYS = ("jungle",)  # the games that can be played on a page, in the order of the shelf
+
 
 @dataclass(frozen=True)
 class Shown:

@@ -1,0 +1,91 @@
+"""What the benches do with a browser: open pages, and read what they noted of themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from build import Failed
+from pygames import GAMES
+from pygames.table import Table
+from web.app.store import StoredGame, write_game
+from web.build.browser import find_chromium
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+LIMIT = 120_000  # milliseconds that any one thing may take
+
+# Noted by the page itself, in milliseconds since its navigation began.
+NOTES = """
+window.noted = {};
+new PerformanceObserver((list) => {
+  for (const { name, startTime } of list.getEntries())
+    if (name === "first-contentful-paint") noted.paint = startTime;
+}).observe({ type: "paint", buffered: true });
+new MutationObserver(() => {
+  if (document.body?.dataset.app === "ready") noted.ready ??= performance.now();
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-app"] });
+addEventListener("load", () => { noted.loaded = performance.now(); });
+const keep = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+  if (key.endsWith("/game")) noted.moved ??= performance.now();
+  keep.call(this, key, text);
+};
+"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser, closed at the end."""
+    with sync_playwright() as playwright:
+        path = find_chromium()
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def visitor(browser: Browser, address: str, *scripts: str) -> Iterator[BrowserContext]:
+    """A person who has never been there. Raises Failed when a page asks another host."""
+    context = browser.new_context(locale="ja-JP")
+    context.set_default_timeout(LIMIT)
+    foreign: list[str] = []
+    local = (address, "blob:", "data:")
+    context.on("request", lambda r: None if r.url.startswith(local) else foreign.append(r.url))
+    for script in (NOTES, *scripts):
+        context.add_init_script(script)
+    try:
+        yield context
+    finally:
+        context.close()
+    if foreign:
+        raise Failed(f"a page at {address} asked for {foreign[0]}")
+
+
+def noted(page: Page, what: str) -> float:
+    """When something happened, waiting until it has."""
+    return float(page.wait_for_function(f"window.noted.{what}").json_value())
+
+
+def settled(page: Page) -> None:
+    """Wait until the service worker has stored the site."""
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def seated(game: str, *players: str) -> str:
+    """A script that puts a fresh game with these players into the page's store."""
+    table = Table(GAMES[game], GAMES[game].rules())
+    text = write_game(StoredGame(table, players))
+    return f"keep.call(localStorage, 'asobiban/1/{game}/game', {text!r});"
+
+

@@ -1,0 +1,122 @@
+"""`bench startup` and `bench paint`: how soon a page shows and answers, beside other pages.
+
+A first visit is one by a person without any cache, a second one by the same person with
+the pages of the first closed. All pages are visited in turn in every round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser
+
+from web.app.computer import levels
+from web.build.bench_browser import chromium, noted, seated, settled, visitor
+from web.build.bench_pages import make_sites
+from web.build.bench_table import Series, Target, interleaved, ratio, show
+from web.build.serve import Server
+
+SHARE = 0.45  # of the stock page's time that our app may take
+PAINT, PAINT_MORE = 1.5, 50  # times the one-line page's first picture, or milliseconds more
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A page to visit, and what to wait for."""
+
+    site: str
+    path: str
+    end: str  # of what the page notes, the last
+    script: str = ""
+    worker: bool = False  # it has a service worker
+
+
+Visits = tuple[dict[str, float], ...]  # the first and the second: what was noted, when
+
+
+@contextmanager
+def served(game: str) -> Iterator[dict[str, str]]:
+    """The sites' addresses, while they are served."""
+    with ExitStack() as stack:
+        addresses = {}
+        for name, folder in make_sites(game).items():
+            server = Server(folder)
+            server.start()
+            stack.callback(server.shutdown)
+            addresses[name] = server.address
+        yield addresses
+
+
+def visits(browser: Browser, address: str, kind: Kind) -> Visits:
+    """A first and a second visit."""
+    found = []
+    with visitor(browser, address, kind.script) as context:
+        for _ in range(2):
+            page = context.new_page()
+            page.goto(address + kind.path)
+            noted(page, kind.end)
+            if kind.worker:
+                settled(page)
+            found.append(page.evaluate("window.noted"))
+            page.close()
+    return tuple(found)
+
+
+def measure(game: str, kinds: Mapping[str, Kind], rounds: int) -> dict[str, list[Visits]]:
+    """Visits of every kind in every round, after one round that is not counted."""
+    with served(game) as addresses, chromium() as browser:
+
+        def visit(name: str) -> Visits:
+            return visits(browser, addresses[kinds[name].site], kinds[name])
+
+        for name in kinds:
+            visit(name)
+        return interleaved(list(kinds), rounds, visit)
+
+
+def series(found: Mapping[str, list[Visits]], kind: str, visit: int, note: str) -> Series:
+    """One figure of one kind of page over the rounds."""
+    return Series(f"{kind}: {note}", tuple(both[visit][note] for both in found[kind]))
+
+
+def startup(game: str, rounds: int) -> list[Target]:
+    """Measure and show how soon Python answers, and the computer."""
+    path = f"{game}/"
+    opens = seated(game, levels(game)[0].key, "person")
+    kinds = {
+        "empty": Kind("empty", "", "loaded"),
+        "stock": Kind("stock", "", "ready"),
+        "site": Kind("site", path, "ready", worker=True),
+        "computer opens": Kind("site", path, "moved", opens, worker=True),
+    }
+    found = measure(game, kinds, rounds)
+    targets = []
+    for visit, name in enumerate(("first", "second")):
+        stock, site = (series(found, kind, visit, "ready") for kind in ("stock", "site"))
+        rows = [
+            series(found, "empty", visit, "loaded"),
+            stock,
+            site,
+            series(found, "computer opens", visit, "moved"),
+        ]
+        show(f"{name} visit, ms, and × the stock page", rows, stock)
+        targets.append(Target(f"app ready, {name} visit, × stock", ratio(site, stock), SHARE))
+    return targets
+
+
+def paint(game: str, rounds: int) -> list[Target]:
+    """Measure and show how soon there is a picture."""
+    kinds = {
+        "line": Kind("line", "", "paint"),
+        "site": Kind("site", f"{game}/", "paint"),
+    }
+    found = measure(game, kinds, rounds)
+    targets = []
+    for visit, name in enumerate(("first", "second")):
+        line, site = (series(found, kind, visit, "paint") for kind in kinds)
+        show(f"{name} visit, first picture, ms, and × one line of text", [line, site], line)
+        limit = max(PAINT * line.median, line.median + PAINT_MORE)
+        targets.append(Target(f"first picture, {name} visit, ms", site.median, limit))
+    return targets
