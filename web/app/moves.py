@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, button, div, li, ol, small, span
+from htpy import Element, Node, button, div, form, input, li, ol, small, span
 
 from web.app.icons import icon
 
@@ -14,7 +14,31 @@ if TYPE_CHECKING:
 
 def render(session: Session) -> Node:
     """The buttons through the game, and the moves."""
-    return [_history_bar(session), move_list(session)]
+    return [
+        div(".top")[_history_bar(session), _typing(session)],
+        move_list(session),
+    ]
+
+
+def _typing(session: Session) -> Element | None:
+    """A field for a move in writing: for speech, for switches, and for small screens."""
+    if session.shown().seat is None:
+        return None
+    say = session.texts("app.type_a_move")
+    return form(".typing", data_do="write")[
+        input(
+            name="typed",
+            aria_label=say,
+            placeholder=session.texts(f"{session.game.key}.board.example"),
+            title=say,
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            maxlength="24",
+            required=True,
+        ),
+        button(".choice", type="submit")[session.texts("app.play_typed")],
+    ]
 
 
 def _history_bar(session: Session) -> Element:

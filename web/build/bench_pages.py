@@ -31,8 +31,8 @@ STOCK = """
 <p>A stock page</p>
 <script type="module">
   import {{ workers }} from "./assets/pyscript/core.js";
-  const {{ sync }} = await workers.app;
-  await sync.handle(JSON.stringify({hello}));
+  const app = await workers.app;
+  await app.handle(JSON.stringify({hello}));
   document.body.dataset.app = "ready";
 </script>"""
 

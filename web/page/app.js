@@ -1,11 +1,12 @@
 // @ts-check
 // The app's worker: started, greeted, and started again from what is kept when it breaks.
 
-import { START, within } from "./within.js";
+import { within } from "./within.js";
 
 /** @import { Hello, Link } from "./types.js" */
 /** @import { Queue } from "./queue.js" */
 
+const START = 60_000; // milliseconds for it: the files may come over a slow network
 const PATIENCE = 3; // losses in a row before the person is asked
 
 /** What the app's worker needs of the page.

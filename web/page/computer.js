@@ -1,12 +1,12 @@
 // @ts-check
 // The computer player's worker: one task at a time, with a deadline, restarted when it breaks.
 
-import { Late, START, within } from "./within.js";
+import { Late, within } from "./within.js";
 
 /** @import { Body, Link, Think } from "./types.js" */
 
-/** Milliseconds that a level's limit may be exceeded before its worker counts as broken. */
-const GRACE = 5000;
+const START = 30_000; // milliseconds for it: the files are there already
+const GRACE = 5000; // milliseconds more than half as long again as a level's limit
 
 /** What the computer's worker needs of the page.
  * @typedef {object} ComputerDoings

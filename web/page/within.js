@@ -4,9 +4,6 @@
 /** It took too long. */
 export class Late extends Error {}
 
-/** Milliseconds that a worker may take to start: the files come over a slow network. */
-export const START = 60_000;
-
 /** A promise's value, or Late.
  * @template T
  * @param {Promise<T>} promise @param {number} milliseconds @returns {Promise<T>} */
