@@ -32,7 +32,7 @@ def think(key: str, rules: str, position: str, seat: int, level: str, seconds: f
     if seat not in game.actors(state):
         raise ValueError(f"seat {seat} is not to move in {position}")
     end = perf_counter() + seconds
-    best = None
+    best: Thought | None = None
     for thought in cpu.think(game.redact(state, seat), seat, chosen, (), Random()):
         best = thought
         if perf_counter() >= end:

@@ -8,8 +8,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, permutations, product
 from math import comb, perm, prod
+from typing import TYPE_CHECKING
 
 from pygames.game import Rules, option
+
+if TYPE_CHECKING:
+    from random import Random
 
 BRAVER = "Br"
 CLASSES = (BRAVER, "Wa", "Ar", "La", "Ma")  # the order in which several cards are written
@@ -128,6 +132,19 @@ def odds(deck: Deck, known: Iterable[str]) -> dict[str, int]:
     """The class of one more dealt card, the known ones given: possible classes with weights."""
     count = Counter(known)
     return _odds(deck, tuple(count[kind] for kind in CLASSES)).copy()
+
+
+def draw(deck: Deck, known: Iterable[str], places: int, rng: Random) -> list[str]:
+    """Classes for so many more dealt cards, as likely as the deal makes them."""
+    count = Counter(known)
+    counts = [count[kind] for kind in CLASSES]
+    drawn = []
+    for _ in range(places):
+        weighed = _odds(deck, tuple(counts))
+        kind = rng.choices([*weighed], [*weighed.values()])[0]
+        counts[CLASSES.index(kind)] += 1
+        drawn.append(kind)
+    return drawn
 
 
 @cache

@@ -21,6 +21,7 @@ from pygames.arena.cards import (
     NEAR,
     Split,
     deck_of,
+    draw,
     odds,
     strength,
     ways,
@@ -177,9 +178,11 @@ class Deals:
                 for some, weight in filled:
                     yield self._with(order, some), weight
             return
+        deck, known = deck_of(self._state.rules), self._state.known_kinds()
         for _ in range(MOST // 2):
             rng.shuffle(requiem)
-            yield self._with(requiem, _drawn(self._state, len(self._hidden), rng)), 1.0
+            drawn = draw(deck, known, len(self._hidden), rng)
+            yield self._with(requiem, [CLASSES.index(kind) for kind in drawn]), 1.0
 
     def _with(self, gone: list[int], hidden: list[int]) -> list[int]:
         kinds = self._kinds[:]
@@ -244,7 +247,7 @@ def _hurt(seat: int, main: int, up: set[int], out: set[int]) -> None:
 
 
 def _fillings(state: ArenaState, places: int, most: int) -> Iterator[tuple[list[int], float]]:
-    """Every way to fill the hidden places, with its weight; nothing when there are more than most."""
+    """Every way to fill the hidden places, with its weight; none when there are more than most."""
     deck, known = deck_of(state.rules), state.known_kinds()
     found: list[tuple[list[int], float]] = []
 
@@ -255,15 +258,6 @@ def _fillings(state: ArenaState, places: int, most: int) -> Iterator[tuple[list[
         return all(fill([*some, kind]) for kind in odds(deck, known + some))
 
     return iter(found) if fill([]) else iter(())
-
-
-def _drawn(state: ArenaState, places: int, rng: Random) -> list[int]:
-    """The hidden places filled as the deal would."""
-    deck, known = deck_of(state.rules), state.known_kinds()
-    for _ in range(places):
-        weighed = odds(deck, known)
-        known.append(rng.choices(list(weighed), list(weighed.values()))[0])
-    return [CLASSES.index(kind) for kind in known[len(known) - places :]]
 
 
 def _orders(kinds: list[int]) -> Iterator[list[int]]:

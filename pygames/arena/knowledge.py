@@ -6,10 +6,11 @@ the card, so it stays known through later swaps. Who has looked at a card is pub
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pygames.arena.cards import HIDDEN, Split, deck_of, odds, strength
+from pygames.arena.cards import HIDDEN, Split, deck_of, draw, strength
 from pygames.arena.position import NOT_CHOSEN, SECRET, ArenaState, Card, Hand
 from pygames.arena.words import COLOURS, Act, Deal, Move, write_move
 
@@ -39,24 +40,18 @@ def guess(state: ArenaState, viewer: int | None, rng: Random) -> ArenaState:
     choice is any of the cards alike. What fights and choices suggest is not weighed here.
     """
     hidden = redact(state, viewer)
-    deck, known = deck_of(state.rules), hidden.known_kinds()
-
-    def filled(card: Card) -> Card:
-        if card.kind != HIDDEN:
-            return card
-        weighed = odds(deck, known)
-        kind = rng.choices(list(weighed), list(weighed.values()))[0]
-        known.append(kind)
-        return replace(card, kind=kind)
-
-    def chosen(hand: Hand) -> int:
-        return rng.randint(1, len(hand.cards)) if hand.chosen == SECRET else hand.chosen
-
-    hands = tuple(
-        replace(hand, cards=tuple(map(filled, hand.cards)), chosen=chosen(hand))
-        for hand in hidden.hands
-    )
+    places = sum(card.kind == HIDDEN for hand in hidden.hands for card in hand.cards)
+    kinds = iter(draw(deck_of(state.rules), hidden.known_kinds(), places, rng))
+    hands = tuple(_guess_hand(hand, kinds, rng) for hand in hidden.hands)
     return replace(state, hands=hands)
+
+
+def _guess_hand(hand: Hand, kinds: Iterator[str], rng: Random) -> Hand:
+    cards = tuple(
+        Card(next(kinds), seen=card.seen) if card.kind == HIDDEN else card for card in hand.cards
+    )
+    chosen = rng.randint(1, len(cards)) if hand.chosen == SECRET else hand.chosen
+    return replace(hand, cards=cards, chosen=chosen)
 
 
 def told(state: ArenaState, seat: int, move: Move, viewer: int | None) -> str:

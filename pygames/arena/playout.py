@@ -44,11 +44,11 @@ class Odds:
     __slots__ = ("blind", "lead", "power")
 
     def __init__(self, rules: ArenaRules, requiem: tuple[str, ...], weights: tuple[int, ...]):
-        self.lead = [_leads(rules, requiem, colour) for colour in (NEAR, FAR)]
+        self.lead: list[list[float]] = [_leads(rules, requiem, colour) for colour in (NEAR, FAR)]
         """Per colour the chance to hit, by how much the main leads (from the end when negative)."""
         numbers = [rules.numbers[kind] for kind in CLASSES]
         total = sum(weights) or 1
-        self.blind = [
+        self.blind: list[list[float]] = [
             [
                 sum(w * lead[mine[c] - other[c]] for w, other in zip(weights, numbers, strict=True))
                 / total
@@ -57,7 +57,7 @@ class Odds:
             for c, lead in enumerate(self.lead)
         ]
         """Per colour and own class the chance to hit a main drawn by the weights."""
-        self.power = [max(near, far) for near, far in zip(*self.blind, strict=True)]
+        self.power: list[float] = [max(near, far) for near, far in zip(*self.blind, strict=True)]
 
 
 def _leads(rules: ArenaRules, requiem: tuple[str, ...], colour: int) -> list[float]:
@@ -85,12 +85,12 @@ class Playout:
     __slots__ = (
         "blood",
         "chosen",
+        "far",
         "hands",
         "kinds",
         "known",
         "marked",
         "near",
-        "far",
         "odds",
         "out",
         "parent",

@@ -8,7 +8,7 @@ replies. Random playouts say nothing here, and a search without blocks loses to 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -38,8 +38,8 @@ LEVELS = (
     Level("1", 1_000, 0.5),
     Level("2", 2_000, 0.5),
     Level("3", 20_000, 1),
-    Level("4", 80_000, 2),
-    Level("5", 250_000, 3),
+    Level("4", 40_000, 2),
+    Level("5", 150_000, 3),
 )
 
 
@@ -67,6 +67,7 @@ _TURN, _CELL = 100, 6  # a move of the race, and a cell of the way besides
 _LOST_WAY = 1_500  # no way at all
 _TEMPO = 50  # for the side to move
 _LEAD = 600  # for who would win the race as it stands, through the moves that are left
+_LEAST = 8  # candidates that every deeper search looks at; it starts with half of the last
 _CELLS = range(NO_WAY + 1)
 _CLOSED = 12  # a half row of the comparison, when a side has no way; else it counts 1
 _HEADS_APART = 6  # columns between new heads looked at that block nothing: they are all alike
@@ -133,6 +134,7 @@ class _Option(NamedTuple):
     score: int  # for the mover, the other side to move; at best, where it grows
     gain: int  # cells by which the other side's way becomes longer
     move: Move
+    blur: int = 0  # what a weak level adds to every score of the move
 
 
 def _options(state: GoryuState) -> list[_Option]:
@@ -162,7 +164,7 @@ def _options(state: GoryuState) -> list[_Option]:
         else:
             worth = race[way][their_way] + their_claim - claim
         found.append(_Option(worth, their_way - theirs.cells, move))
-    if compare(state).winner == seat or not found:
+    if not found or (theirs.cells == NO_WAY and compare(state).winner == seat):
         found.append(_passing(state, (mine.cells, theirs.cells), (claim, their_claim)))
     found.sort(key=_by_score)
     return found
@@ -226,6 +228,9 @@ class _Search:
         self, state: GoryuState, depth: int, alpha: int, beta: int
     ) -> Generator[None, None, tuple[int, tuple[Move, ...]]]:
         """The score for the side to move and the play that leads there; yields on the way."""
+        outcome = GAME.outcome(state)
+        if outcome:
+            return (WIN if outcome.places[state.turn] == 1 else -WIN), _NOTHING
         options = self.options(state)
         yield
         if abs(options[0].score) == WIN:
@@ -264,48 +269,49 @@ def _sooner(score: int) -> int:
 
 
 def think(
-    state: GoryuState, seat: int, level: Level, log: tuple[str, ...], rng: Random
+    state: GoryuState,
+    seat: int,
+    level: Level,
+    log: tuple[str, ...],  # noqa: ARG001 - nothing in it that the position does not say
+    rng: Random,
 ) -> Iterator[Thought]:
     """The best move so far, again and again until the level's depth is searched."""
     style = _STYLES[level.key]
     search = _Search(style)
-    options = search.options(state)
-    noise = {option.move: rng.gauss(0, style.noise) if style.noise else 0 for option in options}
-    ranked = [
-        option._replace(score=option.score + round(noise[option.move]))
-        if abs(option.score) < WIN
-        else option
-        for option in options
-    ]
-    ranked.sort(key=_by_score)
-    thought = Thought(ranked[0].move, search.seen, ranked[0].score, (ranked[0].move,))
+    options = _blurred(search.options(state), style.noise, rng)
+    thought = Thought(options[0].move, search.seen, options[0].score, (options[0].move,))
     yield thought
-    if len(ranked) == 1:
-        return
-    candidates = search.followed(ranked, style.width, style.blocks)
+    candidates = search.followed(options, style.width, style.blocks)
     for depth in range(2, style.depth + 1):
-        best = -2 * WIN
-        scored = []
+        if len(candidates) == 1 or abs(thought.score) > WIN // 2:
+            return
+        scored: list[tuple[int, _Option]] = []
         for option in candidates:
+            best = max((score for score, _ in scored), default=-2 * WIN)
             child = GAME.after(state, seat, option.move)
-            if GAME.outcome(child):
-                score, then = -estimate(child, 1 - seat), ()
-            else:
-                thinking = search.value(child, depth - 1, -2 * WIN, -best)
+            replies = search.value(child, depth - 1, -2 * WIN, -best)
+            try:
                 while True:
-                    try:
-                        next(thinking)
-                    except StopIteration as done:
-                        found, then = done.value
-                        break
-                    yield Thought(thought.move, search.seen, thought.score, thought.line)
-                score = _sooner(-found) + round(noise[option.move])
+                    next(replies)
+                    yield replace(thought, seen=search.seen)
+            except StopIteration as done:
+                found, line = done.value
+            score = _sooner(-found) + option.blur
             scored.append((score, option))
             if score > best:
-                best = score
-                thought = Thought(option.move, search.seen, best, (option.move, *then))
+                thought = Thought(option.move, search.seen, score, (option.move, *line))
         scored.sort(key=lambda pair: -pair[0])
-        candidates = [option for _, option in scored]
-        yield Thought(thought.move, search.seen, thought.score, thought.line)
-        if abs(best) > WIN // 2:
-            return
+        keep = max(_LEAST, len(scored) // 2)
+        candidates = [option for _, option in scored[:keep]]
+        yield replace(thought, seen=search.seen)
+
+
+def _blurred(options: list[_Option], noise: int, rng: Random) -> list[_Option]:
+    """The options as a weak level sees them: what wins or loses at once stays clear."""
+    if noise:
+        seen = []
+        for option in options:
+            blur = 0 if abs(option.score) == WIN else round(rng.gauss(0, noise))
+            seen.append(option._replace(score=option.score + blur, blur=blur))
+        return sorted(seen, key=_by_score)
+    return options

@@ -405,7 +405,7 @@ def next_turn(position: Position, waiting: list[int]) -> None:
     position.phase = f"prepare:{position.parent}"
 
 
-def result(rules: dict, text: str) -> None | str | int:
+def result(rules: dict, text: str) -> str | int | None:
     """None while the game goes on, the seat that has won, or "nobody"."""
     position = read(text)
     if position.phase != "over":

@@ -49,7 +49,11 @@ easel.point = (spots, labels) => {{
 </script></html>"""
 
 DIFFERENCE = """async ([one, other]) => {
-  const load = async (code) => createImageBitmap(await (await fetch(code)).blob());
+  const load = async (code) => {
+    const image = Object.assign(new Image(), { src: code });
+    await image.decode();
+    return image;
+  };
   const images = [await load(one), await load(other)];
   const pixels = images.map((image) => {
     const canvas = new OffscreenCanvas(image.width, image.height);
@@ -163,6 +167,11 @@ class Easel:
             "document.activeElement.dataset.spot ?? document.activeElement.id"
         )
         return said
+
+
+def data_url(picture: bytes) -> str:
+    """A screenshot as a page can load it."""
+    return f"data:image/png;base64,{base64.b64encode(picture).decode()}"
 
 
 def _plain(value: Any) -> Any:

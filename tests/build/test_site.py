@@ -10,7 +10,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from build import DIST
-from pygames import GAMES
+from web.app.boards import KEYS
 from web.app.texts import LANGUAGES, read_catalogue
 from web.build import pages, site
 from web.build.assets import Assets
@@ -18,7 +18,7 @@ from web.build.assets import Assets
 ROOT = "https://host.example/some/where/"
 DOCUMENTS = [
     pages.address_of(folder, language)
-    for folder in ("", *(f"{game}/" for game in GAMES))
+    for folder in ("", *(f"{game}/" for game in KEYS))
     for language in LANGUAGES
 ]
 

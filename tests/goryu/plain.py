@@ -7,6 +7,7 @@ a piece on the board a set of cells. Nothing is remembered, nothing is fast.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 DRAWN = {  # from the top row down
@@ -329,17 +330,19 @@ def touchdowns(rules: dict, text: str, word: str) -> list[str]:
     position = read(text)
     placed(position, word)
     number, _, piece = word.partition(":")
-    near = [
+    near = {
         (column + right, row + up)
         for column, row in lie(piece).cells
-        for right in range(-3, 4)
-        for up in range(-3, 4)
-    ]
+        for right in range(-3, 3)
+        for up in range(-3, 3)
+    }
     found = fitting(rules, position, f"{number}!", "P", near)
     return [down.split("!")[1] for down in found]
 
 
-def fitting(rules: dict, position: Position, before: str, name: str, anchors: list) -> set[str]:
+def fitting(
+    rules: dict, position: Position, before: str, name: str, anchors: Iterable[Cell]
+) -> set[str]:
     return {
         word
         for letter in "abcdefgh"[: len(SHAPES[name])]

@@ -160,8 +160,8 @@ def is_long_enough(rules: dict, length: int) -> bool:
 def winning_lines(rules: dict, board: dict, side: str) -> list[list[str]]:
     found: list[list[str]] = []
     for direction in LINES:
-        for point in board:
-            if board[point] == side:
+        for point, colour in board.items():
+            if colour == side:
                 line = run(board, point, direction)
                 if is_long_enough(rules, len(line)) and line not in found:
                     found.append(line)
@@ -333,6 +333,14 @@ def is_double_three(rules: dict, position: Position, point: str, chosen: list[st
 # Legality
 
 
+def parts(word: str) -> tuple[str, list[str] | None]:
+    """The point of a word and the directions chosen; None: no choice, everything is taken."""
+    if word.endswith("-"):
+        return word[:-1], []
+    point, colon, chosen = word.partition(":")
+    return point, chosen.split(",") if colon else None
+
+
 def objections(rules: dict, text: str, word: str) -> list[str]:
     """Every objection to a word, without the game's name; empty when it is legal."""
     return word_objections(rules, read(rules, text), word)
@@ -346,14 +354,14 @@ def word_objections(rules: dict, position: Position, word: str) -> list[str]:
             return ["choose_colour", "point_is_free"]
         return ["point_is_free"] if any(point_words(rules, position)) else []
     found = ["choose_colour"] if position.phase == "choose" else []
-    point = word.split(":")[0].removesuffix("-")
+    point, chosen = parts(word)
     if point not in position.board:
         return [*found, "off_board"]
     if position.board[point]:
         return [*found, "occupied"]
     if found:
         return found
-    return point_objections(rules, position, word, point)
+    return point_objections(rules, position, point, chosen)
 
 
 def colour_objections(rules: dict, position: Position, word: str) -> list[str]:
@@ -364,16 +372,15 @@ def colour_objections(rules: dict, position: Position, word: str) -> list[str]:
     return []
 
 
-def point_objections(rules: dict, position: Position, word: str, point: str) -> list[str]:
+def point_objections(
+    rules: dict, position: Position, point: str, chosen: list[str] | None
+) -> list[str]:
     found = []
     board = {**position.board, point: colour_played(rules, position)}
     if rules["self_sandwich"] == "forbidden" and sandwiches(rules, board, point):
         found.append("sandwich")
     found += centre_objections(rules, position, point)
     possible = list(takes(rules, board, point))
-    chosen = None if word == point else word.removeprefix(point)[1:].split(",")
-    if word == point + "-":
-        chosen = []
     if chosen is not None:
         part = [direction for direction in possible if direction in chosen]
         if rules["forced_capture"] == "on":
@@ -449,18 +456,15 @@ def after(rules: dict, text: str, word: str) -> str:
         return write(rules, replace(position, phase="place"))
     if word in COLOURS:
         return write(rules, colour_chosen(rules, position, word))
-    point = word.split(":")[0].removesuffix("-")
-    chosen = None if word == point else word.removeprefix(point)[1:].split(",")
+    point, chosen = parts(word)
     made = put(rules, position, point, chosen)
     taken = {side: position.taken[side] + len(made.gains[side]) for side in position.taken}
     then = replace(position, board=made.board, taken=taken, passes=0)
     if position.phase == "place":
         played = stones_played(then)
-        if played == 3 and opening(rules) == "three":
+        if played == {"three": 3, "four": 4}[opening(rules)]:
             then = replace(then, seat=2, phase="choose")
-        elif played == 4 and opening(rules) == "four":
-            then = replace(then, seat=2, phase="choose")
-        elif played == 5:
+        if played == 5:
             then = replace(then, seat=1, phase="choose")
         return write(rules, then)
     then = replace(then, seat=following, phase="-")
@@ -497,16 +501,15 @@ def waits(rules: dict, position: Position, owner: str) -> bool:
     pending = replace(position, phase="pending")
     replier = colour_of(rules, position, position.seat)
     for word in point_words(rules, pending):
-        point = word.split(":")[0].removesuffix("-")
+        point, chosen = parts(word)
         if rules["extension"] == "whole" and not whole_line(rules, pending, point, replier):
             continue
-        chosen = None if word == point else word.removeprefix(point)[1:].split(",")
         if not winning_lines(rules, put(rules, pending, point, chosen).board, owner):
             return True
     return False
 
 
-def result(rules: dict, text: str) -> None | str | list[int]:
+def result(rules: dict, text: str) -> str | list[int] | None:
     """None while the game goes on, "draw", or the winning sides (1 = black; a team is a side)."""
     position = read(rules, text)
     if position.phase != "-":

@@ -6,15 +6,19 @@ The engine is used through the contract alone. A failure names the seed, from wh
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from pygames.game import read_rules
 from pygames.ninuki import GAME
 from tests.ninuki import plain
 
+CASES = Path(__file__).parent / "cases" / "ninuki.jsonl"
 LONGEST = 40  # plies
 CODES = {  # every reason the game gives
     "occupied",
@@ -111,7 +115,7 @@ def refusable(position: plain.Position, rng: Random) -> list[str]:
 
 def liveliness(rules: dict, position: plain.Position, word: str) -> int:
     """How much a word builds and takes: lines of three to six and stones taken."""
-    point = word.split(":")[0].removesuffix("-")
+    point, _ = plain.parts(word)
     if point not in position.board:
         return 0
     board = {**position.board, point: plain.colour_played(rules, position)}
@@ -122,14 +126,14 @@ def liveliness(rules: dict, position: plain.Position, word: str) -> int:
 def choose(rules: dict, position: plain.Position, words: set[str], rng: Random) -> str:
     """A word near the other stones, often the liveliest of many."""
     near = set(close_to_stones(position, rng))
-    close = [w for w in sorted(words) if w.split(":")[0].removesuffix("-") in near]
+    close = [w for w in sorted(words) if plain.parts(w)[0] in near]
     some = rng.choices(close or sorted(words), k=40)
     if rng.random() < 0.4:
         return max(some, key=lambda word: liveliness(rules, position, word))
     return some[0]
 
 
-def engine_result(rules: dict, position: plain.Position, state) -> None | str | list[int]:
+def engine_result(rules: dict, position: plain.Position, state) -> str | list[int] | None:
     """The engine's outcome as `plain.result` says it: sides by colour."""
     outcome = GAME.outcome(state)
     if outcome is None:
@@ -192,13 +196,132 @@ def play_both(seed: int) -> Counter[str]:
     return seen
 
 
-def test_both_programs_agree():
-    seen = sum((play_both(seed) for seed in range(40)), Counter())
-    assert seen.keys() >= {"drawn", "1 won", "pending", "sandwich", "double_three"}, seen
+def compare_words(form, rules: dict, text: str) -> set[str]:
+    """The legal words of a position in both programs."""
+    state = GAME.read_state(form, text)
+    moves = [GAME.write(m) for m in GAME.moves(state, plain.read(rules, text).seat - 1)]
+    words = plain.legal_words(rules, text)
+    assert len(moves) == len(set(moves)), (rules, text)
+    assert set(moves) == words, (rules, text, set(moves) ^ words)
+    return words
+
+
+def compare_move(form, rules: dict, text: str, word: str) -> str:
+    """The position after a word and its result in both programs."""
+    before = GAME.read_state(form, text)
+    state = GAME.play(before, plain.read(rules, text).seat - 1, GAME.read(word))
+    following = plain.after(rules, text, word)
+    assert GAME.write_state(state) == following, (rules, text, word)
+    result = plain.result(rules, following)
+    assert engine_result(rules, plain.read(rules, following), state) == result, (rules, following)
+    return following
+
+
+def wait_both(seed: int) -> Counter[str]:
+    """Lines completed under `extension` amid strewn stones, and every answer to a waiting one."""
+    rng = Random(seed)
+    chosen = {"size": 9, "extension": rng.choice(["break", "whole"])}
+    form = replace(random_rules(rng), **chosen)
+    rules = asdict(form)
+    text = first_position(rules, rng)
+    position = plain.read(rules, text)
+    if position.phase != "-":
+        return Counter()
+    seen: Counter[str] = Counter()
+    mover = plain.colour_of(rules, position, position.seat)
+    for word in sorted(plain.legal_words(rules, text)):
+        point, _ = plain.parts(word)
+        if not any(plain.makes_five(rules, position.board, point, d, mover) for d in plain.LINES):
+            continue
+        following = compare_move(form, rules, text, word)
+        waits = plain.read(rules, following).phase == "pending"
+        seen[f"{rules['extension']} {'waits' if waits else 'at once'}"] += 1
+        if waits:
+            for answer in sorted(compare_words(form, rules, following)):
+                end = compare_move(form, rules, following, answer)
+                seen[f"answer: {plain.read(rules, end).phase} {plain.result(rules, end)}"] += 1
+    return seen
+
+
+def threes_both(seed: int) -> Counter[str]:
+    """Legal words and reasons where one side has many stones and 三三 is forbidden."""
+    rng = Random(seed)
+    chosen = {"seats": rng.choice([2, 4]), "teams": "on", "size": 9, "opening": "none"}
+    chosen["double_three"] = rng.choice(["first", "both", "both"])
+    form = replace(random_rules(rng), **chosen)
+    rules = asdict(form)
+    names = plain.points(rules)
+    seat = rng.randint(1, rules["seats"])
+    own = "BW"[(seat - 1) % 2]
+    stones = rng.sample(names, rng.randint(0, 9))
+    board = dict.fromkeys(names, "") | {stone: rng.choice("BW") for stone in stones}
+    crossing = rng.choice("CDEFG") + rng.choice("34567")
+    for direction in rng.sample(plain.LINES, rng.randint(2, 3)):
+        for steps in rng.choice([(-1, 1), (1, 2), (-2, -1), (-1, 2), (1, 3), (-2, 1)]):
+            point = plain.away(crossing, direction, steps)
+            board |= {point: own} if point in board else {}
+    board[crossing] = ""
+    if rng.random() < 0.4:
+        draw_line(board, rng.choice(names), rng.choice("BW"), rng)
+    position = plain.Position(board, seat, {"B": 0, "W": 0}, "-", swapped=False, passes=0)
+    text = plain.write(rules, position)
+    if plain.result(rules, text) is not None:
+        return Counter()
+    compare_words(form, rules, text)
+    state = GAME.read_state(form, text)
+    return ask_both(rules, text, state, [point for point in names if not board[point]])
+
+
+def test_plain_knows_the_cases():
+    """The second program owes the gathered cases as much as the first."""
+    for line in CASES.read_text(encoding="utf-8").splitlines():
+        case = json.loads(line)
+        rules = asdict(read_rules(GAME.rules, case["rules"]))
+        text = case["at"]
+        for step in case["steps"]:
+            why = plain.reason(rules, text, step["move"])
+            assert why == step.get("refused"), case["id"]
+            if why:
+                continue
+            before = plain.read(rules, text).board | {step["move"]: "?"}
+            text = plain.after(rules, text, step["move"])
+            position = plain.read(rules, text)
+            gone = sorted(p for p in before if before[p] and not position.board[p])
+            assert gone == step["removed"], case["id"]
+            assert list(position.taken.values()) == step["taken"], case["id"]
+            assert plain.result(rules, text) == step["result"], case["id"]
+            assert (position.phase == "pending") == ("stops" in step), case["id"]
+
+
+def test_random_games():
+    seen = sum((play_both(seed) for seed in range(12)), Counter())
+    assert seen.keys() >= {"1 won", "pending", "must_take", "no_such_capture"}, seen
+
+
+def test_lines_that_wait():
+    seen = sum((wait_both(seed) for seed in range(200)), Counter())
+    assert seen.keys() >= {"break waits", "whole waits", "break at once", "whole at once"}, seen
+
+
+def test_threes():
+    seen = sum((threes_both(seed) for seed in range(30)), Counter())
+    assert seen["double_three"] > 20, seen
 
 
 @pytest.mark.slow
-def test_both_programs_agree_at_length():
-    seen = sum((play_both(seed) for seed in range(1000, 2000)), Counter())
+def test_random_games_at_length():
+    seen = sum((play_both(seed) for seed in range(1000, 1500)), Counter())
     met = CODES | {"drawn", "1 won", "2 won", "-", "pending", "place", "choose", "passed"}
     assert seen.keys() >= met, seen
+
+
+@pytest.mark.slow
+def test_more_lines_that_wait():
+    seen = sum((wait_both(seed) for seed in range(1000, 5000)), Counter())
+    assert seen.keys() >= {"answer: - None", "answer: - draw", "answer: - [1]"}, seen
+
+
+@pytest.mark.slow
+def test_more_threes():
+    seen = sum((threes_both(seed) for seed in range(1000, 2000)), Counter())
+    assert seen["double_three"] > 500, seen

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
 
 from build import Failed
 from pygames import GAMES
@@ -55,15 +54,14 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def visitor(browser: Browser, address: str, *scripts: str) -> Iterator[BrowserContext]:
+def visitor(browser: Browser, address: str, script: str = "") -> Iterator[BrowserContext]:
     """A person who has never been there. Raises Failed when a page asks another host."""
     context = browser.new_context(locale="ja-JP")
     context.set_default_timeout(LIMIT)
     foreign: list[str] = []
     local = (address, "blob:", "data:")
     context.on("request", lambda r: None if r.url.startswith(local) else foreign.append(r.url))
-    for script in (NOTES, *scripts):
-        context.add_init_script(script)
+    context.add_init_script(NOTES + script)
     try:
         yield context
     finally:
@@ -73,8 +71,12 @@ def visitor(browser: Browser, address: str, *scripts: str) -> Iterator[BrowserCo
 
 
 def noted(page: Page, what: str) -> float:
-    """When something happened, waiting until it has."""
-    return float(page.wait_for_function(f"window.noted.{what}").json_value())
+    """When something happened, waiting until it has. Raises Failed when it does not."""
+    try:
+        return float(page.wait_for_function(f"window.noted.{what}").json_value())
+    except TimeoutError as late:
+        state = page.evaluate("JSON.stringify([window.noted, document.body.innerText])")
+        raise Failed(f"{page.url} has not noted '{what}' after {LIMIT} ms: {state}") from late
 
 
 def settled(page: Page) -> None:
@@ -87,5 +89,3 @@ def seated(game: str, *players: str) -> str:
     table = Table(GAMES[game], GAMES[game].rules())
     text = write_game(StoredGame(table, players))
     return f"keep.call(localStorage, 'asobiban/1/{game}/game', {text!r});"
-
-

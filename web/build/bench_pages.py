@@ -1,6 +1,6 @@
 """The sites that `build.py bench` compares: our own, a stock PyScript page, and next to nothing.
 
-The stock page is what PyScript's manual shows: a `py` worker, Pyodide as shipped, and our
+The stock page is what PyScript's manual shows: a worker with Pyodide as shipped, and our
 app's sources as one archive of files; ready when the app has answered its first message.
 """
 
@@ -26,13 +26,14 @@ PYODIDE_FILES = (
 HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>'
 ICON = '<link rel="icon" href="data:,">'
 STOCK = """
-<script type="module" src="assets/pyscript/core.js"></script>
-<script type="py" worker name="app" src="assets/worker.py" config='{config}'></script>
 <p>A stock page</p>
 <script type="module">
-  import {{ workers }} from "./assets/pyscript/core.js";
-  const app = await workers.app;
-  await app.handle(JSON.stringify({hello}));
+  import {{ PyWorker }} from "./assets/pyscript/core.js";
+  const interpreter = new URL("assets/pyodide/pyodide.mjs", location).href;
+  const files = {{ "assets/app.zip": "./*" }};
+  const config = {{ interpreter, sync_main_only: true, files }};
+  const worker = await PyWorker("assets/worker.py", {{ version: interpreter, config }});
+  await worker.sync.handle(JSON.stringify({hello}));
   document.body.dataset.app = "ready";
 </script>"""
 
@@ -47,12 +48,7 @@ def make_sites(game: str) -> dict[str, Path]:
     shutil.copytree(DIST, sites["site"])
     _document(sites["empty"], "Empty", "")
     _document(sites["line"], "One line", "<p>One line of text</p>")
-    config = {
-        "interpreter": "assets/pyodide/pyodide.mjs",
-        "sync_main_only": True,
-        "files": {"assets/app.zip": "./*"},
-    }
-    body = STOCK.format(config=json.dumps(config), hello=json.dumps({"game": game, **hello("en")}))
+    body = STOCK.format(hello=json.dumps({"game": game, **hello("en")}))
     _document(sites["stock"], "Stock", body)
     _stock_assets(sites["stock"] / "assets")
     return sites

@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from pygames import GAMES
 from pygames.table import Table
+from web.app.boards import KEYS
 from web.app.boards import Shown, board
 from web.app.icons import icon
 from web.app.svg import write_svg
@@ -244,13 +245,13 @@ def home_page(kit: Kit, language: str) -> Page:
             _mark(), h.h1[texts("site.name")], h.p[texts("site.tagline")], _twin(texts, "")
         ],
         h.main(".home")[
-            h.ul(".shelf")[(_standing(texts, game) for game in GAMES)],
+            h.ul(".shelf")[(_standing(texts, game) for game in KEYS)],
             h.nav(".doors")[
                 (
                     h.a(".door", href=f"{game}/")[
                         h.i, h.b[texts("site.play")], h.span[texts("site.play_how")]
                     ]
-                    for game in list(GAMES)[:1]
+                    for game in KEYS[:1]
                 )
             ],
         ],

@@ -9,8 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from build import DIST, ROOT, WORK, digest, once, run, say
-from pygames import GAMES
-from web.app.boards import board
+from web.app.boards import KEYS, board
 from web.app.texts import LANGUAGES, Catalogue, read_catalogue
 from web.build import library, pages
 from web.build.assets import Assets, json_bytes, script, styles
@@ -52,7 +51,7 @@ def _wheel() -> None:
 
 def record_answers() -> None:
     """What the app says to first taps, for every game and language."""
-    for game in GAMES:
+    for game in KEYS:
         inputs = digest([library.SOURCES, Path(__file__).with_name("record.py")])
         once(
             f"answers-{game}", f"recorded answers: {game}", inputs, RECORDED, partial(_record, game)
@@ -89,7 +88,7 @@ def _write(out: Path, address: str, build: str) -> None:
         for language in LANGUAGES
         for page in (
             pages.home_page(kit, language),
-            *(pages.play_page(kit, game, language) for game in GAMES),
+            *(pages.play_page(kit, game, language) for game in KEYS),
         )
     ]
     for page in documents:
@@ -140,14 +139,14 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         files=files,
         sheets={
             game: assets.put(f"sheet-{game}.json", json_bytes(board(game).sheet.json()))
-            for game in GAMES
+            for game in KEYS
         },
         answers={
             (game, language): assets.put(
                 f"answers-{game}-{language}.json",
                 (RECORDED / f"{game}-{language}.json").read_bytes(),
             )
-            for game in GAMES
+            for game in KEYS
             for language in LANGUAGES
         },
     )

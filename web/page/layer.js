@@ -13,14 +13,14 @@ export class Layer {
   }
 
   /** Its canvas, as these causes make it.
-   * @param {number} width @param {number} height @param {unknown[]} causes
+   * @param {HTMLCanvasElement} like as large as this
+   * @param {unknown[]} causes
    * @param {(context: Context) => void} draw */
-  made(width, height, causes, draw) {
-    const all = [width, height, ...causes];
-    if (all.some((cause, n) => cause !== this.causes[n])) {
-      this.causes = all;
-      this.canvas.width = width; // clears it as well
-      this.canvas.height = height;
+  made(like, causes, draw) {
+    if (causes.some((cause, n) => cause !== this.causes[n])) {
+      this.causes = causes;
+      this.canvas.width = like.width; // clears it as well
+      this.canvas.height = like.height;
       draw(this.context);
     }
     return this.canvas;

@@ -234,10 +234,10 @@ function start() {
   setTimeout(() => document.body.dataset.app || lost(), 500);
   watchSize();
   if (site.sw) {
-    void keepOffline(site.sw, {
+    keepOffline(site.sw, {
       ready: () => note.set("offline_ready"),
       renewed: (takeOver) => note.set("new_version", { act: takeOver }),
-    });
+    }).catch(console.warn); // refused: the page works, but only with a network
   }
   addEventListener("hashchange", () => location.reload());
   addEventListener("storage", ({ key, newValue }) => {

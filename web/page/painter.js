@@ -29,6 +29,7 @@ export class Painter {
     this.canvas.ariaHidden = "true";
     Object.assign(this.canvas.style, CANVAS_STYLE);
     this.context = /** @type {Context} */ (this.canvas.getContext("2d"));
+    [this.width, this.height] = [0, 0]; // of the picture in backing pixels, parts of one included
     this.ground = new Layer(); // as long as the board is the same
     this.still = new Layer(); // ground, marks and pieces, as long as the same pieces move
     /** @type {Scene | null} */
@@ -140,10 +141,10 @@ export class Painter {
   resize() {
     const box = this.canvas.getBoundingClientRect();
     const ratio = Math.min(devicePixelRatio, MOST);
-    const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
-    if (width === 0 || (width === this.canvas.width && height === this.canvas.height)) return;
-    this.canvas.width = width;
-    this.canvas.height = height;
+    const [width, height] = [box.width * ratio, box.height * ratio];
+    if (width === 0 || (width === this.width && height === this.height)) return;
+    [this.width, this.height] = [width, height];
+    [this.canvas.width, this.canvas.height] = [Math.round(width), Math.round(height)];
     this.draw(performance.now()); // now: a resized canvas is empty until then
   }
 
@@ -187,17 +188,16 @@ export class Painter {
 
   /** All that does not move just now. @param {Scene} scene */
   drawStill(scene) {
-    const { pen } = this;
-    const { width, height } = this.canvas;
-    const ground = this.ground.made(width, height, [pen, scene.ground], (context) => {
+    const { pen, canvas, width, height } = this;
+    const ground = this.ground.made(canvas, [pen, width, height, scene.ground], (context) => {
       this.place(context, scene);
       pen.draw(context, scene.ground);
     });
     const away = new Set(this.motions.map((motion) => motion.piece.id));
     const held = this.carried ?? this.dropped;
     if (held) away.add(held.id);
-    const causes = [pen, scene, [...away].join(" ")];
-    return this.still.made(width, height, causes, (context) => {
+    const causes = [pen, width, height, scene, [...away].join(" ")];
+    return this.still.made(canvas, causes, (context) => {
       context.drawImage(ground, 0, 0);
       this.place(context, scene);
       pen.draw(context, scene.under);
@@ -214,7 +214,7 @@ export class Painter {
 
   /** The scene's units from here on. @param {Context} context @param {Scene} scene */
   place(context, { box: [x, y, w, h] }) {
-    const { width, height } = context.canvas;
+    const { width, height } = this;
     context.setTransform(width / w, 0, 0, height / h, (-x * width) / w, (-y * height) / h);
   }
 

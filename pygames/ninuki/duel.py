@@ -1,0 +1,281 @@
+"""The computer's search when two sides play: alpha-beta with forced replies for nothing.
+
+A win in one ends a line, a threat of one leaves only its defences: filling its point, or
+taking a stone, which is why no threat is trusted that a capture could undo. Such replies cost
+no depth; behind the last full ply fours and captures are still played out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+from pygames.ninuki.board import (
+    FIVE_MASK,
+    FOUR_MASK,
+    SIDE_BITS,
+    STRAIGHT,
+    STRAIGHT_MASK,
+    TAKE,
+    TAKE_MASK,
+    WON_MASK,
+    Board,
+    best_first,
+)
+from pygames.ninuki.judge import Judge
+from pygames.ninuki.position import BLACK, WHITE, NinukiState
+
+WIN = 100_000  # less the plies it takes
+FAR = WIN - 1_000  # a score beyond this is a forced win
+SLICE = 200  # nodes between two pauses
+ROOM = 60_000  # positions kept
+
+# Worth of the stones taken so far: the first pair is a fifth of the way, the fourth all but wins.
+TAKEN = (0, 60, 140, 210, 320, 420, 580, 760, 1_150, 1_600, 4_000)
+SURE = TAKEN + (4_000,) * 30
+STRAIGHT_NEXT, STRAIGHT_SOON = 700, 90  # a straight four to be made: by the mover, by the other
+
+WIDTHS = (0, 9, 10, 12, 14, 16, 18)  # moves looked at by plies left; more plies: the last
+CALM = 8  # plies of fours and captures behind the last full ply
+DEEPEST = 60  # plies; forced replies go no further
+
+Reasons = tuple[list[int], list[int], int]  # of either side, and how long the trail was then
+
+
+class Duel:
+    """One search: a board, and what has been learned on the way."""
+
+    def __init__(self, state: NinukiState) -> None:
+        self.board = Board(state, BLACK)
+        self.judge = Judge(state, self.board)
+        self.seen = 0
+        self.pause = SLICE  # when `deepen` yields next
+        self.known: dict[int, tuple[int, int, int, int]] = {}
+        self.killers = [-1] * (DEEPEST + 40)  # per ply, the move that refuted last
+        self.salt = [number * 0x5851F42D4C957F2D & (1 << 60) - 1 for number in range(64)]
+
+    def reasons(self) -> Reasons:
+        """Why to play where, for both sides, from nothing."""
+        board = self.board
+        return board.reasons(BLACK), board.reasons(WHITE), len(board.trail)
+
+    def estimate(self, side: int) -> int:
+        """What the position is worth to the side to move, as it stands."""
+        board = self.board
+        count = board.count
+        if side == BLACK:
+            other, value = WHITE, board.score
+            mine, his = count, count >> SIDE_BITS
+        else:
+            other, value = BLACK, -board.score
+            his, mine = count, count >> SIDE_BITS
+        my_taken, his_taken = board.taken[side], board.taken[other]
+        value += SURE[my_taken] - SURE[his_taken]
+        if mine & TAKE_MASK:
+            value += (SURE[my_taken + 2] - SURE[my_taken]) * 3 >> 2
+        takes = (his & TAKE_MASK) // TAKE
+        if takes:
+            gain = SURE[his_taken + 2] - SURE[his_taken]
+            value -= gain * 3 >> 3 if takes == 1 else gain * 3 >> 2
+        if mine & STRAIGHT_MASK:
+            value += STRAIGHT_NEXT
+        elif his & STRAIGHT_MASK:
+            value -= STRAIGHT_SOON * ((his & STRAIGHT_MASK) // STRAIGHT)
+        return value
+
+    def deepen(
+        self, side: int, depth: int, alpha: int, beta: int, ply: int, before: Reasons
+    ) -> Generator[None, None, int]:
+        """The score for the side to move, as the generator's value; yields between slices."""
+        self.seen += 1
+        if self.seen >= self.pause:
+            self.pause = self.seen + SLICE
+            yield
+        board = self.board
+        ended = self.forced(side, ply)
+        if isinstance(ended, int):
+            return ended
+        other = BLACK + WHITE - side
+        taken = board.taken
+        key = board.key ^ self.salt[taken[1] & 31] ^ (self.salt[32 + (taken[2] & 31)] >> 1) ^ side
+        deep, score, bound, first = self.known.get(key, (-1, 0, 0, -1))
+        if deep >= depth:
+            score += ply * ((score < -FAR) - (score > FAR))
+            if bound == 0 or (bound > 0 and score >= beta) or (bound < 0 and score <= alpha):
+                return score
+        black, white, mark = before
+        if len(board.trail) != mark:
+            black, white = board.follow(black, BLACK, mark), board.follow(white, WHITE, mark)
+            before = black, white, len(board.trail)
+        best, chosen, floor = -WIN, -1, alpha
+        left = depth - 1
+        if ended is None:
+            moves = self.candidates(side, depth, first, self.killers[ply], before)
+        else:
+            moves = ended
+            if ply < DEEPEST:
+                left = depth
+        number = 0
+        for at in moves:
+            undone = self.judge.place(at, side)
+            if undone is None:
+                continue
+            number += 1
+            less = left
+            if number > 3 and depth > 2 and ended is None and not undone[5]:
+                less -= 1 if number < 9 else 2
+            # The first move with the whole window, the others only to see that they are worse.
+            edge = alpha + 1 if number > 1 and beta > alpha + 1 else beta
+            while True:
+                if less > 0:
+                    score = -(yield from self.deepen(other, less, -edge, -alpha, ply + 1, before))
+                else:
+                    score = -self.calm(other, -edge, -alpha, ply + 1, CALM)
+                if score <= alpha or (edge == beta and less == left):
+                    break
+                if less < left:
+                    less = left
+                elif score < beta:
+                    edge = beta
+                else:
+                    break
+            board.undo(undone)
+            if score > best:
+                best, chosen = score, at
+                if score > alpha:
+                    alpha = score
+                    if alpha >= beta:
+                        self.killers[ply] = at
+                        break
+        if not number:
+            return self.stuck(side, ply, ended)
+        if len(self.known) >= ROOM:
+            self.known.clear()
+        bound = 1 if best >= beta else -1 if best <= floor else 0
+        kept = best + ply * ((best > FAR) - (best < -FAR))
+        self.known[key] = (depth, kept, bound, chosen)
+        return best
+
+    def forced(self, side: int, ply: int) -> int | list[int] | None:
+        """A score when the game is as good as over, or the only moves that are no loss at once.
+
+        None when the side may move freely.
+        """
+        board = self.board
+        count = board.count
+        near = board.needed - 6
+        mine, his = (
+            (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
+        )
+        other = BLACK + WHITE - side
+        if self.judge.waits:
+            if board.taken[other] >= board.needed:
+                return ply - WIN
+            if his & WON_MASK:
+                return self.judge.stops(side)
+        if mine & FIVE_MASK or (mine & TAKE_MASK and board.taken[side] >= near):
+            if not self.judge.odd and mine & FIVE_MASK:
+                return WIN - ply - 1
+            if self.judge.winning(side):
+                return WIN - ply - 1
+        if his & FIVE_MASK or (his & TAKE_MASK and board.taken[other] >= near):
+            threats = self.judge.winning(other)
+            if threats:
+                takes = board.takes(side) if mine & TAKE_MASK else {}
+                if len(set(threats)) > 1:
+                    # No stone fills two points; one that takes may undo both.
+                    return [*takes, *(at for at in threats if at not in takes)]
+                return [*takes, *(at for at in threats[:1] if at not in takes)]
+        return None
+
+    def stuck(self, side: int, ply: int, ended: list[int] | None) -> int:
+        """The score without a move: nothing stops the enemy, or the board is full."""
+        if ended is not None:
+            return ply + 2 - WIN
+        return 0 if 0 not in self.board.cells else self.estimate(side)
+
+    def candidates(
+        self, side: int, depth: int, first: int, killer: int, reasons: Reasons
+    ) -> Iterable[int]:
+        """The moves worth looking at, likely ones first."""
+        board = self.board
+        count = board.count
+        mine, his = (
+            (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
+        )
+        most = WIDTHS[min(depth, len(WIDTHS) - 1)]
+        own = reasons[side - 1]
+        moves: list[int] = []
+        if first >= 0:
+            moves.append(first)
+        if his & STRAIGHT_MASK and not mine & STRAIGHT_MASK:
+            # A straight four is coming: what stops it, what takes, what makes a four first.
+            useful = self.against_three(side, BLACK + WHITE - side)
+            moves += sorted(useful, key=own.__getitem__, reverse=True)[: most + 4]
+            moves += best_first(own, 3)
+        else:
+            if killer >= 0 and not board.cells[killer]:
+                found = best_first(own, most)
+                moves += found[:2]
+                moves.append(killer)
+                moves += found[2:]
+            else:
+                moves += best_first(own, most)
+        return dict.fromkeys(moves)
+
+    def against_three(self, side: int, other: int) -> set[int]:
+        """What could answer a three: its places, every capture, every four."""
+        found: set[int] = set()
+        for reading in self.board.lines:
+            if reading.straights[other]:
+                found.update(reading.fours[other])
+            found.update(reading.fours[side])
+            found.update(reading.takes[side])
+        return found
+
+    def calm(self, side: int, alpha: int, beta: int, ply: int, left: int) -> int:
+        """The score when only fours, captures and their answers are still played out."""
+        self.seen += 1
+        board, judge = self.board, self.judge
+        ended = self.forced(side, ply)
+        if isinstance(ended, int):
+            return ended
+        other = BLACK + WHITE - side
+        if ended is None:
+            best = self.estimate(side)
+            if best >= beta or left <= 0:
+                return best
+            mine = board.count if side == BLACK else board.count >> SIDE_BITS
+            if mine & STRAIGHT_MASK:
+                moves = self.fours(side, straight=True)
+            elif mine & TAKE_MASK or (mine & FOUR_MASK and left > 2):
+                moves = self.fours(side, straight=False) if left > 2 else []
+            else:
+                return best
+            if mine & TAKE_MASK:
+                moves = [*dict.fromkeys([*board.takes(side), *moves])]
+            alpha = max(alpha, best)
+        elif left <= -6:
+            return self.estimate(side)
+        else:
+            best = ply + 2 - WIN
+            moves = ended
+        for at in moves:
+            undone = judge.place(at, side)
+            if undone is None:
+                continue
+            score = -self.calm(other, -beta, -alpha, ply + 1, left - 1)
+            board.undo(undone)
+            if score > best:
+                best = score
+                if score > alpha:
+                    alpha = score
+                    if alpha >= beta:
+                        break
+        return best
+
+    def fours(self, side: int, *, straight: bool) -> list[int]:
+        """The points that make a four, or a straight one."""
+        lines = self.board.lines
+        if straight:
+            return [at for reading in lines for at in reading.straights[side]]
+        return [at for reading in lines for at in reading.fours[side]]

@@ -1,0 +1,114 @@
+"""The rules that the computer's board does not know: forbidden points and lines that wait.
+
+Most games have none of them, and then nothing is asked. The answers are the engine's own,
+remembered by position where they are slow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pygames.ninuki.board import SIDE_BITS, WON_MASK, Board, Undone
+from pygames.ninuki.captures import put
+from pygames.ninuki.extension import must_wait, stops
+from pygames.ninuki.forbidden import refusal
+from pygames.ninuki.position import BLACK, PENDING, PLAY, NinukiState, side_of
+
+
+class Judge:
+    """What may be played on one search's board, and which wins stand."""
+
+    def __init__(self, state: NinukiState, board: Board) -> None:
+        rules = state.rules
+        self.state = state
+        self.board = board
+        self.waits = rules.extension != "none"
+        self.whole = rules.extension == "whole"
+        bound = {"none": (), "first": (BLACK,), "both": (1, 2)}[rules.double_three]
+        self.bound = bound if rules.sides == 2 else ()  # sides that may make no double three
+        self.sandwich = rules.self_sandwich == "forbidden"
+        self.odd = self.waits or bool(self.bound) or rules.self_sandwich != "none"
+        self.asked: dict[tuple[int, ...], bool] = {}
+
+    def seat(self, side: int) -> int:
+        """A seat that plays for a side."""
+        seats = range(self.state.rules.seats)
+        return next(seat for seat in seats if side_of(self.state, seat) == side)
+
+    def as_state(self, side: int, phase: str = PLAY) -> NinukiState:
+        """The board as a position with the side to move."""
+        board = self.board
+        return replace(
+            self.state,
+            board=bytes(board.cells[:-1]),
+            turn=self.seat(side),
+            taken=tuple(board.taken[1:]),
+            phase=phase,
+            passes=0,
+        )
+
+    def place(self, at: int, side: int) -> Undone | None:
+        """Put a stone and take all it takes, the line that waits too; None if it may not be."""
+        if self.odd:
+            if self.barred(at, side):
+                return None
+            if self.whole and self.line_of(self.before(side)):
+                made = put(self.as_state(side, PENDING), at, None)
+                return self.board.place(at, side, tuple(made.won))
+        return self.board.place(at, side)
+
+    def line_of(self, side: int) -> bool:
+        """Whether a winning line of the side is on the board."""
+        return bool(self.board.count >> (SIDE_BITS * (side - 1)) & WON_MASK)
+
+    def barred(self, at: int, side: int) -> bool:
+        """Whether the side may not put a stone on an empty point."""
+        lines = self.board.table.grid.through[at]
+        if self.sandwich and any(at in self.board.lines[n].between[side] for n, _ in lines):
+            return True
+        if side not in self.bound:
+            return False
+        readings = [self.board.lines[number] for number, _ in lines]
+        threes = sum(at in reading.threes[side] for reading in readings)
+        if threes < 2 and not any(at in reading.takes[side] for reading in readings):
+            return False
+        key = (self.board.key, at, side, *self.board.taken)
+        if key not in self.asked:
+            self.asked[key] = refusal(self.as_state(side), at, None) is not None
+        return self.asked[key]
+
+    def winning(self, side: int) -> list[int]:
+        """The points where the side, if it moved now, would win for sure."""
+        found = self.board.winning(side)
+        return [at for at in found if self.wins(at, side)] if self.odd else found
+
+    def wins(self, at: int, side: int) -> bool:
+        """Whether a stone ends the game for its side alone, with no line left to wait."""
+        undone = self.place(at, side)
+        if undone is None:
+            return False
+        won = self.board.winners() == [side] and not (self.waits and self.waiting(side))
+        self.board.undo(undone)
+        return won
+
+    def waiting(self, side: int) -> bool:
+        """Whether the line that the side just made waits for an answer."""
+        key = (self.board.key, -1, side, *self.board.taken)
+        if key not in self.asked:
+            pending = self.as_state(self.after(side), PENDING)
+            self.asked[key] = self.line_of(side) and must_wait(pending)
+        return self.asked[key]
+
+    def after(self, side: int) -> int:
+        """The side that moves after a side."""
+        return side % self.state.rules.sides + 1
+
+    def before(self, side: int) -> int:
+        """The side that moves before a side."""
+        return (side - 2) % self.state.rules.sides + 1
+
+    def stops(self, side: int) -> list[int]:
+        """The points that stop the line which waits for the side to move, if one does."""
+        if not self.waiting(self.before(side)):
+            return []
+        return list(stops(self.as_state(side, PENDING)))

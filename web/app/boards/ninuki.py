@@ -1,0 +1,339 @@
+"""Ninuki's board: a state becomes a scene, a touched point becomes what it means.
+
+The drawings are in `ninuki_ground` and `ninuki_art`, the marks in `ninuki_marks`, the
+sentences in `ninuki_words`, what a stone would do in `ninuki_aim`, the rules in the game: here
+they are only put together.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from markupsafe import Markup
+
+from pygames.game import BadText, Reason
+from pygames.ninuki import GAME
+from pygames.ninuki.about import groups
+from pygames.ninuki.lines import DIRECTIONS
+from pygames.ninuki.position import NinukiState, side_of
+from pygames.ninuki.words import COLOURS, Call, Stone, read_move, stones
+from pygames.table import Table
+from web.app.boards import Control, Counter, Hand, Shown, Touch, Word, ninuki_marks, ninuki_words
+from web.app.boards.ninuki_aim import (
+    Aim,
+    aim,
+    choices_at,
+    cut_from,
+    forbidden,
+    gone,
+    held,
+    is_taken,
+    place_of,
+    stops,
+    waiting,
+    won,
+)
+from web.app.boards.ninuki_art import SHEET, bowl_svg, mark_svg, pips_svg, symbol_of
+from web.app.boards.ninuki_ground import CELL, Point, box, centre, ground
+from web.app.scene import Op, Piece, Scene, Sheet, Spot, use
+from web.app.texts import Texts
+
+_SMALL = 30  # CSS pixels between lines below which a finger may miss its point
+
+_TOO_NEAR = "ninuki.too_near_centre"
+
+# What a person may type for what is no point.
+_SPOKEN = {
+    "黒": Call.BLACK, "白": Call.WHITE, "パス": Call.PASS, "BLACK": Call.BLACK,
+    "WHITE": Call.WHITE, "PASS": Call.PASS, "MORE": Call.MORE, "追加": Call.MORE,
+}  # fmt: skip
+
+
+class NinukiBoard:
+    """The look of Ninuki. What is held is a move with a stone, in the game's own words."""
+
+    settings: Mapping[str, tuple[str, ...]] = MappingProxyType(
+        {
+            "rotate_first": ("on", "off"),
+            "clock": ("none", "30", "60"),
+            "coordinates": ("off", "on"),
+        }
+    )
+    hovers = True
+    drags = False
+
+    @property
+    def sheet(self) -> Sheet:
+        """The symbols and paints of every scene."""
+        return SHEET
+
+    def scene(self, shown: Shown) -> Scene:
+        """The picture."""
+        state: NinukiState = shown.state
+        size, lettered = state.rules.size, _is_lettered(shown)
+        frame = box(size, lettered=lettered)
+        under: list[Op] = []
+        over: list[Op] = []
+        places = [p for p, side in enumerate(state.board) if side]
+        if shown.seat is not None:
+            under += self._kept_away(shown)
+            over += self._forbidden(shown)
+        under += [use("shadow", *centre(size, p, turned=shown.turned)) for p in places]
+        under += self._each(shown, ninuki_marks.gone, gone(shown))
+        over += self._lines(shown)
+        aimed = aim(shown)
+        if shown.refused:
+            over += self._refusal(shown, *shown.refused)
+        elif aimed:
+            over += self._aim(shown, aimed)
+            if aimed.held:
+                here = self._at(shown, aimed.place)
+                under += ninuki_marks.cross(here, frame)
+                over += ninuki_marks.tags(here, aimed.place, frame) if lettered else ()
+        return Scene(
+            "ninuki",
+            frame,
+            ground(size, turned=shown.turned, lettered=lettered, cell=_cell(shown)),
+            pieces=[self._piece(shown, p) for p in places],
+            under=under,
+            over=over,
+        )
+
+    def spots(self, shown: Shown, texts: Texts) -> list[Spot]:
+        """Every point, row by row as seen, with a screen reader's label for each."""
+        state: NinukiState = shown.state
+        size, half = state.rules.size, CELL / 2
+        labels = ninuki_words.labels(shown, texts)
+        found = []
+        for point, name in enumerate(state.grid.names):
+            x, y = centre(size, point, turned=shown.turned)
+            corner = (x - half, y - half, CELL, CELL)
+            row, column = int(y // CELL) + 1, int(x // CELL) + 1
+            found.append(Spot(name, *corner, row=row, col=column, label=labels[point]))
+        return found[::-1] if shown.turned else found
+
+    def touch(self, shown: Shown, spot: str) -> Touch:
+        """What touching a point means.
+
+        A stone, at once, unless there is something to choose or the person wants to see first
+        what it would do: then it is held, and touching the point again plays it. A point where
+        none may be put is refused.
+        """
+        state: NinukiState = shown.state
+        if shown.seat is None or spot not in state.grid.names:
+            return None
+        here = held(shown)
+        if here and place_of(here) == spot:
+            return Word(shown.hand)
+        stone = stones(state.rules.size)[state.grid.names.index(spot)]
+        choices = choices_at(state, spot)
+        if not choices:
+            return GAME.why_not(state, shown.seat, stone)
+        if shown.confirms or len(choices) > 1:
+            return Hand(GAME.write(choices[0]))
+        return Word(GAME.write(choices[0]))
+
+    def is_small(self, shown: Shown) -> bool:
+        """Whether points lie closer together than a fingertip is sure of."""
+        return _cell(shown) < _SMALL
+
+    def dragged(self, shown: Shown, start: str, end: str) -> str:
+        """Stones are not carried. Raises BadText."""
+        raise BadText(f"no stone is carried from {start!r} to {end!r}")
+
+    def mark(self, seat: int) -> Markup:
+        """A stone of the seat's colour, with the sign that blue and red stones bear."""
+        return Markup(mark_svg(seat + 1))  # noqa: S704  (only our own drawing)
+
+    def near(self, shown: Shown) -> int:
+        """The first seat, unless the board is turned."""
+        return shown.state.rules.seats // 2 if shown.turned else 0
+
+    def prompt(self, shown: Shown, texts: Texts, news: str) -> str:
+        """What the person to move should do, after the news of what happened last."""
+        return ninuki_words.prompt(shown, texts, news)
+
+    def legend(self, shown: Shown, texts: Texts) -> list[tuple[str, str]]:
+        """The marks that the board shows now, with their words."""
+        return ninuki_words.legend(shown, texts)
+
+    def controls(self, shown: Shown, texts: Texts) -> list[Control]:
+        """The buttons for what points cannot say."""
+        return ninuki_words.controls(shown, texts)
+
+    def written(self, shown: Shown, text: str) -> str:
+        """The word for what a person typed: "h8" is "H8", "白" is "white". Raises BadText."""
+        plain = re.sub(r"[\s、]+", "", unicodedata.normalize("NFKC", text)).upper()
+        if plain in _SPOKEN:
+            return GAME.write(_SPOKEN[plain])
+        move = GAME.read(plain.replace("−", "-"))
+        if isinstance(move, Stone) and move.take:
+            move = Stone(move.column, move.row, tuple(sorted(move.take, key=DIRECTIONS.index)))
+        return GAME.write(move)
+
+    def explain(self, shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
+        """The sentence for a refusal."""
+        return ninuki_words.explain(shown, word, reason, texts)
+
+    def spoken(self, before: NinukiState, word: str, texts: Texts) -> str:
+        """A move made in a state as a few sentences."""
+        return ninuki_words.spoken(before, word, texts)
+
+    def note(self, before: NinukiState, word: str, texts: Texts) -> str:
+        """How many stones a move took, and how many it lost."""
+        return ninuki_words.note(before, word, texts)
+
+    def sound(self, before: NinukiState, word: str) -> Literal["place", "take"]:
+        """A capture sounds heavier."""
+        after = GAME.after(before, before.turn, read_move(word))
+        return "take" if after.taken != before.taken else "place"
+
+    def taken(self, table: Table, state: NinukiState, seat: int, texts: Texts) -> Markup:
+        """A bowl with the stones that the seat's side has taken, and how many of how many."""
+        side, needed = side_of(state, seat), state.rules.needed
+        count = state.taken[side - 1]
+        drawn = bowl_svg(_in_bowl(table, state, side)) + pips_svg(count, needed)
+        return Markup(
+            '{}<b class="tally" aria-hidden="true">{}<em>/{}</em></b><span class="unseen">{}</span>'
+        ).format(
+            Markup(drawn),  # noqa: S704  (only our own drawing)
+            count,
+            needed,
+            ninuki_words.taken_said(side, state, texts),
+        )
+
+    def counter(self, state: NinukiState, texts: Texts) -> Counter | None:
+        """None: every seat has its own count, in its bowl."""
+        return None
+
+    def _at(self, shown: Shown, place: str) -> Point:
+        state: NinukiState = shown.state
+        point = state.grid.names.index(place)
+        return centre(state.rules.size, point, turned=shown.turned)
+
+    def _each(
+        self, shown: Shown, mark: Callable[[Point], list[Op]], places: Iterable[str]
+    ) -> list[Op]:
+        return [op for place in places for op in mark(self._at(shown, place))]
+
+    def _piece(self, shown: Shown, point: int) -> Piece:
+        state: NinukiState = shown.state
+        place, side = state.grid.names[point], state.board[point]
+        x, y = centre(state.rules.size, point, turned=shown.turned)
+        return Piece(place + COLOURS[side], place, x, y, use=symbol_of(side, point))
+
+    def _lines(self, shown: Shown) -> list[Op]:
+        """The last stone, a line that waits with what stops it, and the lines that have won."""
+        state: NinukiState = shown.state
+        ops: list[Op] = []
+        last = shown.last.rstrip("-").partition(":")[0]
+        victories = [line for victory in won(state) for line in victory.lines]
+        if waiting(state):
+            ops += ninuki_marks.waiting([self._at(shown, place) for place in waiting(state)])
+            ops += self._each(shown, ninuki_marks.stop, stops(state))
+        if last in state.grid.names:
+            ops += ninuki_marks.last(self._at(shown, last))
+        for line in victories:
+            points = [self._at(shown, place) for place in line]
+            ops += ninuki_marks.won(
+                points, [self._at(shown, place) for place in cut_from(shown, line)]
+            )
+        return ops
+
+    def _forbidden(self, shown: Shown) -> list[Op]:
+        """A cross on each point where no stone may be put; or the one point where it must be."""
+        state: NinukiState = shown.state
+        codes = {reason.code for reason in forbidden(state).values()}
+        if "ninuki.centre_first" in codes:
+            return ninuki_marks.stop(self._at(shown, state.grid.names[state.grid.centre]))
+        return self._each(
+            shown,
+            ninuki_marks.forbidden,
+            (p for p, why in forbidden(state).items() if why.code != _TOO_NEAR),
+        )
+
+    def _kept_away(self, shown: Shown) -> list[Op]:
+        """One frame round the points that are too near the centre."""
+        near = [p for p, why in forbidden(shown.state).items() if why.code == _TOO_NEAR]
+        if not near:
+            return []
+        return ninuki_marks.kept_away(self._at(shown, near[0]), self._at(shown, near[-1]))
+
+    def _aim(self, shown: Shown, aimed: Aim) -> list[Op]:
+        here, state = self._at(shown, aimed.place), shown.state
+        if aimed.reason:
+            return [
+                *self._each(shown, ninuki_marks.cause, _besides(aimed.reason.at, aimed.place)),
+                *ninuki_marks.wished(here),
+            ]
+        return [
+            *ninuki_marks.aimed(here, state.placing, held=aimed.held),
+            *self._each(shown, ninuki_marks.taking, aimed.wins),
+            *self._each(shown, ninuki_marks.losing, _besides(aimed.loses, aimed.place)),
+        ]
+
+    def _refusal(self, shown: Shown, word: str, reason: Reason) -> list[Op]:
+        state: NinukiState = shown.state
+        places = [place for place in reason.at if place in state.grid.names]
+        wished = word.rstrip("-").partition(":")[0]
+        ops = self._each(shown, ninuki_marks.cause, _besides(places, wished) or places)
+        if wished in state.grid.names and not state.board[state.grid.names.index(wished)]:
+            ops += ninuki_marks.wished(self._at(shown, wished))
+        return ops
+
+
+def _besides(places: Iterable[str], place: str) -> list[str]:
+    return [other for other in places if other != place]
+
+
+def _is_lettered(shown: Shown) -> bool:
+    return shown.table.get("coordinates") == "on"
+
+
+def _cell(shown: Shown) -> float:
+    """CSS pixels between two lines."""
+    size = shown.state.rules.size
+    return shown.px * CELL / box(size, lettered=_is_lettered(shown))[2]
+
+
+def _in_bowl(table: Table, state: NinukiState, side: int) -> list[int]:
+    """The sides of the stones that a side has taken until a state, in order.
+
+    What was taken before the table's first position counts as the next side's.
+    """
+    found: list[int] = []
+    first: NinukiState = table.state_at(0)
+    other = side % state.rules.sides + 1
+    found += [other] * first.taken[side - 1]
+    before = first
+    for ply, entry in enumerate(table.log, 1):
+        if before == state:
+            break
+        after: NinukiState = table.state_at(ply)
+        count = after.taken[side - 1] - before.taken[side - 1]
+        if count:
+            found += _sides_taken(before, entry.word, side)[:count]
+        before = after
+    return found[: state.taken[side - 1]]
+
+
+def _sides_taken(before: NinukiState, word: str, side: int) -> list[int]:
+    """The sides of the stones that a move gave to a side."""
+    move = read_move(word)
+    if isinstance(move, Call):
+        return []
+    names = before.grid.names
+    points = dict.fromkeys(
+        names.index(stone)
+        for group in groups(before, place_of(move))
+        if group.captor == side and is_taken(group, move)
+        for stone in group.stones
+    )
+    return [before.board[point] or before.placing for point in points]
+
+
+BOARD = NinukiBoard()
