@@ -27,4 +27,4 @@ class Registry(Mapping[str, AnyGame]):
         return len(self._keys)
 
 
-GAMES = Registry("jungle")
+GAMES = Registry("jungle", "ninuki", "goryu", "arena")

@@ -6,7 +6,7 @@ over the deals that its log leaves possible, with a tree of its own decisions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from math import log as ln
 from math import sqrt
 from typing import TYPE_CHECKING, Any
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
     from random import Random
 
 LEVELS = (
-    Level("naive", 1, 1.0),
-    Level("sensible", 1, 1.0),
-    Level("planner", 400, 1.5),
-    Level("reader", 1000, 2.0),
+    Level("1", 1, 1),
+    Level("2", 1, 1),
+    Level("3", 400, 1.5),  # playouts
+    Level("4", 1_000, 2),
 )
 SLICE = 100  # playouts between two thoughts
 CURIOUS = 0.6  # how much a move tried little is favoured; of a game's one point
@@ -49,20 +49,21 @@ DEEP = 3  # own decisions that level 4 keeps statistics of
 
 
 def think(
-    state: ArenaState, seat: int, level: int, log: Iterable[Any], rng: Random
+    state: ArenaState, seat: int, level: Level, log: tuple[str, ...], rng: Random
 ) -> Iterator[Thought]:
-    """The best move so far, again and again; level 1 to 4.
+    """The best move so far, again and again until the level's playouts are played.
 
     `state` is redacted for the seat, `log` has the entries told to it, as `seat:word`.
     """
-    if level == 1:
+    if level.key == "1":
         yield _thought(_naive(state, seat, rng))
         return
-    first = sensible(state, seat, rng)
-    yield _thought(first)
-    if level > 2 and len(_begun(state, seat).moves()) > 1:
-        draw = _guesses(state, seat, rng) if level == 3 else _readings(state, seat, log, rng)
-        yield from search(draw, seat, LEVELS[level - 1].nodes, DEEP if level == 4 else 1, rng)
+    yield _thought(sensible(state, seat, rng))
+    if level.key == "2" or len(_begun(state, seat).moves()) == 1:
+        return
+    reads = level.key == "4"
+    draw = _readings(state, seat, log, rng) if reads else _guesses(state, seat, rng)
+    yield from search(draw, seat, level.nodes, DEEP if reads else 1, rng)
 
 
 def estimate(state: ArenaState, seat: int) -> int:
@@ -122,7 +123,7 @@ def _guesses(state: ArenaState, seat: int, rng: Random) -> Callable[[], Playout]
 
 
 def _readings(
-    state: ArenaState, seat: int, log: Iterable[Any], rng: Random
+    state: ArenaState, seat: int, log: tuple[str, ...], rng: Random
 ) -> Callable[[], Playout]:
     """Positions with the hidden cards as the log leaves them possible."""
     deals = Deals(state, seat, log, rng)
@@ -184,10 +185,11 @@ def _play_out(tree: dict[Any, Node], game: Playout, seat: int, deep: int, rng: R
         if node and game.actor == seat:
             if path:
                 node = _child(tree, game, seat, len(path))
-            place = node.pick()
+            new = path and not any(node.tries)
+            place = node.moves.index(game.choose(rng)) if new else node.pick()
             path.append((node, place))
             game.apply(node.moves[place], rng)
-            if len(path) == deep or sum(node.tries) == 0:
+            if new or len(path) == deep:
                 node = None
         else:
             game.apply(game.choose(rng), rng)

@@ -8,11 +8,11 @@ main has its first number, the first subs the next ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import factorial, prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames.arena.cards import (
     CLASSES,
@@ -116,12 +116,12 @@ class History:
         self.events[-1] = replace(blow, margins=(near, far))
 
 
-def follow(state: ArenaState, log: Iterable[Any]) -> History | None:
+def follow(state: ArenaState, log: tuple[str, ...]) -> History | None:
     """The game so far, from a log of entries that read `seat:word`.
 
     None when the log does not begin with the game, or the mains do not stand yet.
     """
-    entries = [str(entry).partition(":")[::2] for entry in log]
+    entries = [entry.partition(":")[::2] for entry in log]
     if not state.round or not entries or not entries[0][1].startswith("*parent"):
         return None
     past = History(state)
@@ -137,7 +137,7 @@ def follow(state: ArenaState, log: Iterable[Any]) -> History | None:
 class Deals:
     """The deals that fit what a seat knows, each with its weight, to draw from."""
 
-    def __init__(self, state: ArenaState, viewer: int, log: Iterable[Any], rng: Random) -> None:
+    def __init__(self, state: ArenaState, viewer: int, log: tuple[str, ...], rng: Random) -> None:
         """`state` is redacted for the viewer, who must not be out."""
         self._state, self._viewer = state, viewer
         self._past = follow(state, log)
@@ -160,10 +160,8 @@ class Deals:
                 weights.append(weight * likelihood)
         self._cumulated = list(accumulate(weights))
 
-    def draw(self, rng: Random) -> list[int] | None:
-        """One of the deals by weight; None when none fits."""
-        if not self.fitting:
-            return None
+    def draw(self, rng: Random) -> list[int]:
+        """One of the fitting deals, by its weight. There must be one."""
         return rng.choices(self.fitting, cum_weights=self._cumulated)[0][:]
 
     def _possible(self, rng: Random) -> Iterator[tuple[list[int], float]]:

@@ -43,7 +43,9 @@ class Odds:
 
     __slots__ = ("blind", "lead", "power")
 
-    def __init__(self, rules: ArenaRules, requiem: tuple[str, ...], weights: tuple[int, ...]):
+    def __init__(
+        self, rules: ArenaRules, requiem: tuple[str, ...], weights: tuple[int, ...]
+    ) -> None:
         self.lead: list[list[float]] = [_leads(rules, requiem, colour) for colour in (NEAR, FAR)]
         """Per colour the chance to hit, by how much the main leads (from the end when negative)."""
         numbers = [rules.numbers[kind] for kind in CLASSES]
@@ -235,7 +237,7 @@ class Playout:
         if not self.up[hand[0]]:
             self.up[hand[0]] = True
             return
-        self.out[seat] = True
+        self.out[seat], self.marked[seat] = True, False
         kinds = sorted([*map(CLASSES.index, self.requiem), *(self.kinds[card] for card in hand)])
         self.requiem = tuple(CLASSES[kind] for kind in kinds)
         self.odds = odds_of(self.rules, self.requiem)

@@ -7,84 +7,28 @@ What is put and taken must agree with `rules.Ninuki.after`, and a test plays gam
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from pygames.ninuki.lines import WALL, grid
 from pygames.ninuki.options import NinukiRules
 from pygames.ninuki.position import NinukiState
-from pygames.ninuki.shapes import Meaning, View, meaning, view
-
-# One side's counts in a number: lines won, places that win, places that take, places that make
-# a straight four, places that make a four. The widths leave no carry on any board that can be
-# reached; one field's excess would be another's error in judgement, no illegal move.
-WON, FIVE, TAKE, STRAIGHT, FOUR = 1, 1 << 4, 1 << 11, 1 << 19, 1 << 25
-SIDE_BITS = 32
-WON_MASK, FIVE_MASK, TAKE_MASK, STRAIGHT_MASK, FOUR_MASK = (
-    0xF,
-    0x7F << 4,
-    0xFF << 11,
-    0x3F << 19,
-    0x7F << 25,
+from pygames.ninuki.shapes import (
+    FIVE_MASK,
+    NO_POINTS,
+    POINT_BITS,
+    SIDE_BITS,
+    TAKE,
+    TAKE_MASK,
+    WON_MASK,
+    Points,
+    Reading,
+    View,
+    read,
+    view,
 )
 
 ROOM = 25_000  # readings kept from search to search: about 30 MB
-POINT_BITS = 9  # a point in the low bits of a number, what it is worth above
 POINT_MASK = (1 << POINT_BITS) - 1
-
-Points = tuple[int, ...]
-NO_POINTS: Points = ()
-
-
-class Reading:
-    """What one line of the board means, with the board's points; tuples go by side from 1."""
-
-    __slots__ = (
-        "between",
-        "code",
-        "count",
-        "fives",
-        "fours",
-        "points",
-        "score",
-        "straights",
-        "takes",
-        "threes",
-    )
-
-    def __init__(self, code: int, line: Points, found: Meaning) -> None:
-        self.code = code
-        self.score = found.score
-        self.count = 0
-        for side, shapes in enumerate(found.shapes):
-            if side:
-                takes = sum(map(len, found.takes[side].values())) >> 1
-                self.count |= (
-                    min(shapes.won, 3) * WON
-                    + len(shapes.fives) * FIVE
-                    + takes * TAKE
-                    + len(shapes.straights) * STRAIGHT
-                    + len(shapes.fours) * FOUR
-                ) << (SIDE_BITS * (side - 1))
-        self.fives = tuple(tuple(line[at] for at in each.fives) for each in found.shapes)
-        self.fours = tuple(tuple(line[at] for at in each.fours) for each in found.shapes)
-        self.straights = tuple(tuple(line[at] for at in each.straights) for each in found.shapes)
-        self.threes = tuple(tuple(line[at] for at in each.threes) for each in found.shapes)
-        self.takes = tuple(
-            {line[at]: tuple(line[stone] for stone in stones) for at, stones in takes.items()}
-            for takes in found.takes
-        )
-        self.between = tuple(
-            {
-                line[at]: tuple((captor, tuple(line[s] for s in stones)) for captor, stones in each)
-                for at, each in between.items()
-            }
-            for between in found.between
-        )
-        self.points = tuple(
-            tuple((line[at], worth << POINT_BITS) for at, worth in points)
-            for points in found.points
-        )
 
 
 class Table:
@@ -96,12 +40,15 @@ class Table:
         self.base = seen.sides + 1
         self.digits = bytes(48 + cell for cell in range(self.base)) + bytes(256 - self.base)
         self.known: list[dict[int, Reading]] = [{} for _ in self.grid.lines]
-        self.judged: dict[tuple[int, int], Meaning] = {}  # by length and code
         # Per side and point: each line through it, its readings, what the stone adds to the code.
         self.steps = [
             [
                 tuple(
-                    (self.known[line], line, side * self.base ** (len(self.grid.lines[line]) - 1 - at))
+                    (
+                        self.known[line],
+                        line,
+                        side * self.base ** (len(self.grid.lines[line]) - 1 - at),
+                    )
                     for line, at in through
                 )
                 for through in self.grid.through
@@ -118,18 +65,14 @@ class Table:
         if sum(map(len, self.known)) > ROOM:
             for known in self.known:
                 known.clear()
-            self.judged.clear()
 
     def learn(self, number: int, code: int) -> Reading:
         """Read a line for the first time."""
         line = self.grid.lines[number]
-        found = self.judged.get((len(line), code))
-        if found is None:
-            cells, rest = bytearray(len(line)), code
-            for at in range(len(line) - 1, -1, -1):
-                rest, cells[at] = divmod(rest, self.base)
-            found = self.judged[len(line), code] = meaning(self.view, bytes(cells))
-        reading = self.known[number][code] = Reading(code, line, found)
+        cells, rest = bytearray(len(line)), code
+        for at in range(len(line) - 1, -1, -1):
+            rest, cells[at] = divmod(rest, self.base)
+        reading = self.known[number][code] = read(self.view, code, line, bytes(cells))
         return reading
 
 
@@ -209,7 +152,7 @@ class Board:
         point = undone[4]
         before = tuple(self.taken)
         self.taken[side] += len(gone)
-        lost = self._lost(undone, side) if self.takes_back else ()
+        lost = self._lost(undone, side) if self.takes_back else set[int]()
         stones = gone if not lost else tuple({*gone, *lost})
         held = tuple(cells[stone] for stone in stones)
         for stone, owner in zip(stones, held, strict=True):
@@ -225,7 +168,7 @@ class Board:
                 groups.setdefault(captor, set()).update(stones)
         for captor, stones in groups.items():
             self.taken[captor] += len(stones)
-        return set().union(*groups.values())
+        return {stone for stones in groups.values() for stone in stones}
 
     def _lift(self, point: int, side: int) -> None:
         lines, trail = self.lines, self.trail
@@ -259,16 +202,18 @@ class Board:
         return [
             side
             for side in range(1, self.table.base)
-            if self.taken[side] >= self.needed
-            or self.count >> (SIDE_BITS * (side - 1)) & WON_MASK
+            if self.taken[side] >= self.needed or self.count >> (SIDE_BITS * (side - 1)) & WON_MASK
         ]
 
     def winning(self, side: int) -> list[int]:
         """The points whose stone completes a line or takes enough: of a side to move."""
-        found = []
+        found: list[int] = []
         count = self.count >> (SIDE_BITS * (side - 1))
         if count & FIVE_MASK:
-            found += [at for reading in self.lines for at in reading.fives[side]]
+            for reading in self.lines:
+                fives = reading.fives[side]
+                if fives:
+                    found += fives
         missing = self.needed - self.taken[side]
         if count & TAKE_MASK and missing <= 2 * ((count & TAKE_MASK) // TAKE):
             found += [at for at, stones in self.takes(side).items() if len(stones) >= missing]
@@ -278,15 +223,17 @@ class Board:
         """Where a stone of a side takes, and what."""
         found: dict[int, Points] = {}
         for reading in self.lines:
-            for at, stones in reading.takes[side].items():
-                found[at] = found.get(at, ()) + stones
+            takes = reading.takes[side]
+            if takes:
+                for at, stones in takes.items():
+                    found[at] = found.get(at, ()) + stones
         return found
 
     def reasons(self, side: int) -> list[int]:
         """Per point, in the high bits the reason for a side to play there, in the low ones it."""
         found = list(range(len(self.cells) - 1))
         for reading in self.lines:
-            for at, worth in reading.points[side]:
+            for at, worth in reading.reasons[side]:
                 found[at] += worth
         return found
 
@@ -295,14 +242,14 @@ class Board:
         found = reasons[:]
         lines = self.lines
         for number, old in dict(reversed(self.trail[mark:])).items():
-            for at, worth in old.points[side]:
+            for at, worth in old.reasons[side]:
                 found[at] -= worth
-            for at, worth in lines[number].points[side]:
+            for at, worth in lines[number].reasons[side]:
                 found[at] += worth
         return found
 
 
-def best_first(reasons: list[int], most: int) -> Iterable[int]:
+def best_first(reasons: list[int], most: int) -> list[int]:
     """The points with the best reasons, no more than so many, none without a good one."""
     ordered = sorted(reasons)[: -most - 1 : -1]
     return [each & POINT_MASK for each in ordered if each >> POINT_BITS > 0]

@@ -1,22 +1,33 @@
 """Ninuki-renju's computer player: its levels, and what it does in every phase.
 
-A win in one is played and a lost move avoided before any search, by every level; then `duel`
-searches for two sides, `crowd` for three and four. The rules are the engine's: only its legal
-moves are looked at here.
+A win in one is played and a lost move avoided before any search, then `duel` searches for
+two sides, `crowd` for three and four. The rules are the engine's: only its legal moves are
+looked at here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pygames.ninuki.board import POINT_BITS, Board, Points
 from pygames.ninuki.captures import captures
-from pygames.ninuki.duel import CALM, FAR, WIN, Duel
-from pygames.ninuki.position import NinukiState, side_of
+from pygames.ninuki.crowd import Crowd
+from pygames.ninuki.duel import FAR, WIN, Duel
+from pygames.ninuki.position import (
+    BLACK,
+    CHOOSE,
+    MOVES_FIRST,
+    PENDING,
+    PLACE,
+    PLAY,
+    WHITE,
+    NinukiState,
+    side_of,
+)
 from pygames.ninuki.rules import GAME
-from pygames.ninuki.words import Move, Stone
+from pygames.ninuki.shapes import POINT_BITS, Points
+from pygames.ninuki.words import Call, Move, Stone
 from pygames.think.thought import Level, Thought
 
 if TYPE_CHECKING:
@@ -24,7 +35,7 @@ if TYPE_CHECKING:
 
 LEVELS = (
     Level("1", 200, 0.5),
-    Level("2", 600, 0.5),
+    Level("2", 800, 0.5),
     Level("3", 3_000, 1),
     Level("4", 12_000, 2),
     Level("5", 400_000, 3),
@@ -36,20 +47,23 @@ class _Style:
     """How a level plays within its budget."""
 
     depth: int  # plies at most
-    noise: int  # spread of what is added to each move's score
+    noise: int  # spread of what is added to each move's score; a little makes games differ
+    careful: bool = True  # it looks what the next player could win by
 
 
 _STYLES = {
-    "1": _Style(1, 300),
-    "2": _Style(1, 60),
-    "3": _Style(3, 15),
+    "1": _Style(1, 250, careful=False),
+    "2": _Style(1, 80),
+    "3": _Style(2, 25),
     "4": _Style(40, 6),
     "5": _Style(40, 4),
 }
 _WIDTH = 28  # moves looked at in the position itself
+_EVEN = 40  # a position with a smaller score is good for nobody
+_SETTING = 24  # ways to put an opening's last stone that are compared
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Root:
     """A legal move of the position that is asked about."""
 
@@ -60,71 +74,79 @@ class _Root:
 
 
 def estimate(state: NinukiState, seat: int) -> int:
-    """How good a position is for a seat, whoever moves; 0 is even."""
-    side = side_of(state, seat)
-    duel = Duel(state)
-    turn = state.placing
-    value = duel.estimate(turn)
-    return value if turn == side else -value
+    """How good a position is for a seat, whoever is to move; 0 is even.
+
+    A win that the side to move has at once counts, as does a line that nothing stops.
+    """
+    side, mover = side_of(state, seat), state.placing
+    if state.rules.sides > 2:
+        return Crowd(state, side).worth(mover)
+    value = Duel(state).worth(mover)
+    return value if side == mover else -value
 
 
 def think(
-    state: NinukiState, seat: int, level: Level, log: tuple[str, ...], rng: Random
+    state: NinukiState,
+    seat: int,
+    level: Level,
+    log: tuple[str, ...],
+    rng: Random,  # noqa: ARG001
 ) -> Iterator[Thought]:
     """The best move so far, again and again until the level's work is done."""
     legal = GAME.moves(state, seat)
-    yield from _search(state, legal, level, rng)
+    if state.phase == CHOOSE:
+        yield from _choose(state, legal, level, rng)
+    elif state.phase == PLACE:
+        yield _set(state, legal, rng)
+    elif isinstance(legal[0], Call):
+        yield Thought(legal[0], 0)
+    else:
+        yield from _search(state, legal, level, rng)
 
 
-def _search(
-    state: NinukiState, legal: list[Move], level: Level, rng: Random
-) -> Iterator[Thought]:
+def _search(state: NinukiState, legal: list[Move], level: Level, rng: Random) -> Iterator[Thought]:
+    """Deepen ply by ply; the first move of each is the best of the one before."""
     style = _STYLES[level.key]
-    duel = Duel(state)
     side = state.placing
-    roots = _roots(duel, state, legal, side, style, rng)
+    search = Duel(state) if state.rules.sides == 2 else Crowd(state, side)
+    roots = _roots(search, state, legal, style, rng)
     best = Thought(roots[0].move, 0, 0, (roots[0].move,))
     yield best
     if len(roots) == 1:
         return
-    other = 3 - side
-    board = duel.board
-    for depth in range(1, style.depth + 1):
+    following = search.judge.after(side)
+    for depth in range(style.depth):
         alpha = -WIN
         scored = []
-        before = duel.reasons()
         for number, root in enumerate(roots):
-            undone = board.place(root.at, side, root.chosen)
+            undone = search.board.place(root.at, side, root.chosen)
             floor = alpha - root.taste
-            edge = floor + 1 if number and depth > 1 else WIN
+            edge = floor + 1 if number and depth else WIN
             while True:
-                if depth > 1:
-                    inner = duel.deepen(other, depth - 1, -edge, -floor, 1, before)
-                    score = yield from _told(inner, duel, best, level.nodes)
-                    if score is None:
-                        return
-                else:
-                    score = -duel.calm(other, -edge, -floor, 1, CALM)
+                inner = search.answer(following, depth, floor, edge)
+                score = yield from _told(inner, search, best, level.nodes)
+                if score is None:
+                    return
                 if score <= floor or edge == WIN:
                     break
                 edge = WIN
-            board.undo(undone)
+            search.board.undo(undone)
             score += root.taste
             scored.append((score, -number, root))
             if score > alpha:
                 alpha = score
-                best = Thought(root.move, duel.seen, score, (root.move,))
+                best = Thought(root.move, search.seen, score, (root.move,))
         scored.sort(reverse=True)
         roots = [root for _, _, root in scored]
-        yield Thought(best.move, duel.seen, best.score, best.line)
-        if abs(alpha) >= FAR or duel.seen >= level.nodes:
+        yield Thought(best.move, search.seen, best.score, best.line)
+        if abs(alpha) >= FAR or search.seen >= level.nodes:
             return
 
 
 def _told(
-    inner: Generator[None, None, int], duel: Duel, best: Thought, nodes: int
+    inner: Generator[None, None, int], search: Duel | Crowd, best: Thought, nodes: int
 ) -> Generator[Thought, None, int | None]:
-    """A score from the other side's search; each pause tells the best thought so far.
+    """The score that an answer finds; each pause tells the best thought so far.
 
     None when the work is done before the score is known.
     """
@@ -132,40 +154,91 @@ def _told(
         try:
             next(inner)
         except StopIteration as done:
-            return -int(done.value)
-        yield Thought(best.move, duel.seen, best.score, best.line)
-        if duel.seen >= nodes:
+            return int(done.value)
+        yield Thought(best.move, search.seen, best.score, best.line)
+        if search.seen >= nodes:
             return None
 
 
 def _roots(
-    duel: Duel, state: NinukiState, legal: list[Move], side: int, style: _Style, rng: Random
+    search: Duel | Crowd, state: NinukiState, legal: list[Move], style: _Style, rng: Random
 ) -> list[_Root]:
-    """The moves to search: one that wins, else those that do not lose at once, likely ones first."""
-    board, judge = duel.board, duel.judge
+    """The moves to search, likely ones first: one that wins, or those that do not lose at once."""
+    board, judge, side = search.board, search.judge, state.placing
     reasons = board.reasons(side)
     following = judge.after(side)
-    safe, lost = [], []
+    safe: list[_Root] = []
+    lost: list[_Root] = []
     for move in legal:
         assert isinstance(move, Stone)
         at = move.row * state.rules.size + move.column
-        chosen = _chosen(state, at, move)
-        root = _Root(move, at, chosen, round(rng.gauss(0, style.noise)))
-        undone = board.place(at, side, chosen)
+        root = _Root(move, at, _chosen(state, at, move), round(rng.gauss(0, style.noise)))
+        undone = judge.place(at, side, root.chosen)
+        assert undone is not None, move
         won = board.winners()
-        wins = won == [side] and not (judge.waits and judge.waiting(side))
-        loses = any(each != side for each in won) or bool(judge.winning(following))
+        wins = won == [side] and not (judge.waits and _waits(state, move))
+        loses = won not in ([], [side]) or (style.careful and bool(judge.winning(following)))
         board.undo(undone)
         if wins:
             return [root]
         (lost if loses else safe).append(root)
     found = safe or lost
     rng.shuffle(found)
-    found.sort(key=lambda root: reasons[root.at] >> POINT_BITS, reverse=True)
-    return found[:_WIDTH]
+    centre, grid = state.grid.centre, state.grid
+    found.sort(key=lambda root: (-(reasons[root.at] >> POINT_BITS), grid.distance(root.at, centre)))
+    return found[:_WIDTH] if any(state.board) else found[:1]
+
+
+def _waits(state: NinukiState, move: Stone) -> bool:
+    """Whether the line that a move makes leaves the next player an answer."""
+    return GAME.after(state, state.turn, move).phase == PENDING
 
 
 def _chosen(state: NinukiState, at: int, move: Stone) -> Points | None:
+    """The stones that a move names to be taken, None for all."""
     if move.take is None:
         return None
     return tuple(s for name, stones, _ in captures(state, at) if name in move.take for s in stones)
+
+
+def _set(state: NinukiState, legal: list[Move], rng: Random) -> Thought:
+    """A stone of the opening: near the centre, and when a choice follows as even as can be."""
+    grid, reach = state.grid, 1 + state.played // 2
+    near = [
+        move
+        for move in legal
+        if isinstance(move, Stone)
+        and grid.distance(move.row * grid.size + move.column, grid.centre) <= reach
+    ]
+    tried = rng.sample(near, min(_SETTING, len(near)))
+    even: list[tuple[int, int, Move]] = []
+    for move in tried:
+        after = GAME.after(state, state.turn, move)
+        if after.phase != CHOOSE:
+            return Thought(move, 1)
+        even.append((abs(_first_mover(after)), len(even), move))
+    return Thought(min(even)[2], len(even))
+
+
+def _first_mover(state: NinukiState) -> int:
+    """What a position whose colours are to be chosen is worth to the one that moves first."""
+    side = MOVES_FIRST[state.rules.opening]
+    return Duel(_begun(state)).worth(side)
+
+
+def _begun(state: NinukiState) -> NinukiState:
+    """A position whose colours are to be chosen, as if the first player kept black."""
+    turn = 0 if MOVES_FIRST[state.rules.opening] == BLACK else 1
+    return replace(state, turn=turn, phase=PLAY)
+
+
+def _choose(state: NinukiState, legal: list[Move], level: Level, rng: Random) -> Iterator[Thought]:
+    """The colour that the search likes better, or two more stones when it likes neither."""
+    begun = _begun(state)
+    first = MOVES_FIRST[state.rules.opening]
+    for thought in _search(begun, GAME.moves(begun, begun.turn), level, rng):
+        liked = first if thought.score >= 0 else BLACK + WHITE - first
+        call = Call.BLACK if liked == BLACK else Call.WHITE
+        if abs(thought.score) < _EVEN and Call.MORE in legal:
+            call = Call.MORE
+        yield Thought(call, thought.seen, abs(thought.score), (call,))

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
-from pygames.ninuki.board import (
+from pygames.ninuki.board import Board, best_first
+from pygames.ninuki.judge import Judge
+from pygames.ninuki.position import BLACK, WHITE, NinukiState
+from pygames.ninuki.shapes import (
     FIVE_MASK,
     FOUR_MASK,
     SIDE_BITS,
@@ -18,25 +21,29 @@ from pygames.ninuki.board import (
     TAKE,
     TAKE_MASK,
     WON_MASK,
-    Board,
-    best_first,
+    Points,
 )
-from pygames.ninuki.judge import Judge
-from pygames.ninuki.position import BLACK, WHITE, NinukiState
 
 WIN = 100_000  # less the plies it takes
 FAR = WIN - 1_000  # a score beyond this is a forced win
 SLICE = 200  # nodes between two pauses
 ROOM = 60_000  # positions kept
 
-# Worth of the stones taken so far: the first pair is a fifth of the way, the fourth all but wins.
-TAKEN = (0, 60, 140, 210, 320, 420, 580, 760, 1_150, 1_600, 4_000)
-SURE = TAKEN + (4_000,) * 30
+# Worth of stones taken by how many are still missing: the first pair is worth something, with
+# one pair missing every pair of the enemy's is a threat to win.
+MISSING = (4_000, 1_600, 1_150, 760, 580, 420, 320, 210, 140, 60, 0)
+MOST_TAKEN = 64
 STRAIGHT_NEXT, STRAIGHT_SOON = 700, 90  # a straight four to be made: by the mover, by the other
 
 WIDTHS = (0, 9, 10, 12, 14, 16, 18)  # moves looked at by plies left; more plies: the last
 CALM = 8  # plies of fours and captures behind the last full ply
 DEEPEST = 60  # plies; forced replies go no further
+
+
+def taken_worth(taken: int, needed: int) -> int:
+    """What the stones that a side has taken are worth to it."""
+    return MISSING[max(0, needed - taken)]
+
 
 Reasons = tuple[list[int], list[int], int]  # of either side, and how long the trail was then
 
@@ -47,6 +54,7 @@ class Duel:
     def __init__(self, state: NinukiState) -> None:
         self.board = Board(state, BLACK)
         self.judge = Judge(state, self.board)
+        self.counted = [taken_worth(taken, self.board.needed) for taken in range(MOST_TAKEN)]
         self.seen = 0
         self.pause = SLICE  # when `deepen` yields next
         self.known: dict[int, tuple[int, int, int, int]] = {}
@@ -68,19 +76,46 @@ class Duel:
         else:
             other, value = BLACK, -board.score
             his, mine = count, count >> SIDE_BITS
+        worth = self.counted
         my_taken, his_taken = board.taken[side], board.taken[other]
-        value += SURE[my_taken] - SURE[his_taken]
+        value += worth[my_taken] - worth[his_taken]
         if mine & TAKE_MASK:
-            value += (SURE[my_taken + 2] - SURE[my_taken]) * 3 >> 2
+            value += (worth[my_taken + 2] - worth[my_taken]) * 3 >> 2
         takes = (his & TAKE_MASK) // TAKE
         if takes:
-            gain = SURE[his_taken + 2] - SURE[his_taken]
+            gain = worth[his_taken + 2] - worth[his_taken]
             value -= gain * 3 >> 3 if takes == 1 else gain * 3 >> 2
         if mine & STRAIGHT_MASK:
             value += STRAIGHT_NEXT
         elif his & STRAIGHT_MASK:
             value -= STRAIGHT_SOON * ((his & STRAIGHT_MASK) // STRAIGHT)
         return value
+
+    def worth(self, side: int) -> int:
+        """The estimate with what the side to move wins, or cannot stop, at once."""
+        ended = self.forced(side, 0)
+        if isinstance(ended, int):
+            return ended
+        if ended is not None and not self.holds(side, ended):
+            return 2 - WIN
+        return self.estimate(side)
+
+    def holds(self, side: int, defences: list[int]) -> bool:
+        """Whether one of the moves leaves the other side without a win in one."""
+        for at in defences:
+            undone = self.judge.place(at, side)
+            if undone is not None:
+                lost = self.judge.winning(BLACK + WHITE - side)
+                self.board.undo(undone)
+                if not lost:
+                    return True
+        return False
+
+    def answer(self, side: int, depth: int, floor: int, edge: int) -> Generator[None, None, int]:
+        """The score of the move just made, with the other side to move, in a window."""
+        if depth > 0:
+            return -(yield from self.deepen(side, depth, -edge, -floor, 1, self.reasons()))
+        return -self.calm(side, -edge, -floor, 1, CALM)
 
     def deepen(
         self, side: int, depth: int, alpha: int, beta: int, ply: int, before: Reasons
@@ -163,9 +198,7 @@ class Duel:
         board = self.board
         count = board.count
         near = board.needed - 6
-        mine, his = (
-            (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
-        )
+        mine, his = (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
         other = BLACK + WHITE - side
         if self.judge.waits:
             if board.taken[other] >= board.needed:
@@ -199,11 +232,9 @@ class Duel:
         """The moves worth looking at, likely ones first."""
         board = self.board
         count = board.count
-        mine, his = (
-            (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
-        )
+        mine, his = (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
         most = WIDTHS[min(depth, len(WIDTHS) - 1)]
-        own = reasons[side - 1]
+        own = reasons[0] if side == BLACK else reasons[1]
         moves: list[int] = []
         if first >= 0:
             moves.append(first)
@@ -213,13 +244,10 @@ class Duel:
             moves += sorted(useful, key=own.__getitem__, reverse=True)[: most + 4]
             moves += best_first(own, 3)
         else:
+            found = best_first(own, most)
             if killer >= 0 and not board.cells[killer]:
-                found = best_first(own, most)
-                moves += found[:2]
-                moves.append(killer)
-                moves += found[2:]
-            else:
-                moves += best_first(own, most)
+                found.insert(2, killer)
+            moves += found
         return dict.fromkeys(moves)
 
     def against_three(self, side: int, other: int) -> set[int]:
@@ -246,13 +274,13 @@ class Duel:
                 return best
             mine = board.count if side == BLACK else board.count >> SIDE_BITS
             if mine & STRAIGHT_MASK:
-                moves = self.fours(side, straight=True)
+                moves: Iterable[int] = self.fours(side, straight=True)
             elif mine & TAKE_MASK or (mine & FOUR_MASK and left > 2):
-                moves = self.fours(side, straight=False) if left > 2 else []
+                moves = self.fours(side, straight=False) if left > 2 else ()
             else:
                 return best
             if mine & TAKE_MASK:
-                moves = [*dict.fromkeys([*board.takes(side), *moves])]
+                moves = dict.fromkeys([*board.takes(side), *moves])
             alpha = max(alpha, best)
         elif left <= -6:
             return self.estimate(side)
@@ -273,9 +301,11 @@ class Duel:
                         break
         return best
 
-    def fours(self, side: int, *, straight: bool) -> list[int]:
+    def fours(self, side: int, *, straight: bool) -> Points:
         """The points that make a four, or a straight one."""
-        lines = self.board.lines
-        if straight:
-            return [at for reading in lines for at in reading.straights[side]]
-        return [at for reading in lines for at in reading.fours[side]]
+        found: Points = ()
+        for reading in self.board.lines:
+            fours = reading.straights[side] if straight else reading.fours[side]
+            if fours:
+                found += fours
+        return found

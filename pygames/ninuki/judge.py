@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pygames.ninuki.board import SIDE_BITS, WON_MASK, Board, Undone
-from pygames.ninuki.captures import put
-from pygames.ninuki.extension import must_wait, stops
+from pygames.ninuki.board import Board, Undone
+from pygames.ninuki.captures import whole_line
+from pygames.ninuki.extension import must_wait
 from pygames.ninuki.forbidden import refusal
 from pygames.ninuki.position import BLACK, PENDING, PLAY, NinukiState, side_of
+from pygames.ninuki.shapes import SIDE_BITS, WON_MASK, Points
 
 
 class Judge:
@@ -47,15 +48,20 @@ class Judge:
             passes=0,
         )
 
-    def place(self, at: int, side: int) -> Undone | None:
-        """Put a stone and take all it takes, the line that waits too; None if it may not be."""
+    def place(self, at: int, side: int, chosen: Points | None = None) -> Undone | None:
+        """Put a stone and take what it takes, the line that waits too; None if it may not be.
+
+        `chosen` names the stones to take, None: all.
+        """
         if self.odd:
             if self.barred(at, side):
                 return None
-            if self.whole and self.line_of(self.before(side)):
-                made = put(self.as_state(side, PENDING), at, None)
-                return self.board.place(at, side, tuple(made.won))
-        return self.board.place(at, side)
+            if self.whole and self.waiting(self.before(side)):
+                line = whole_line(self.as_state(side, PENDING))
+                if line and line[0] == at:
+                    taken = self.board.takes(side).get(at, ()) if chosen is None else chosen
+                    chosen = tuple({*taken, *line[1]})
+        return self.board.place(at, side, chosen)
 
     def line_of(self, side: int) -> bool:
         """Whether a winning line of the side is on the board."""
@@ -93,11 +99,42 @@ class Judge:
 
     def waiting(self, side: int) -> bool:
         """Whether the line that the side just made waits for an answer."""
-        key = (self.board.key, -1, side, *self.board.taken)
+        board = self.board
+        shift = SIDE_BITS * (side - 1)
+        if sum(bool(reading.count >> shift & WON_MASK) for reading in board.lines) != 1:
+            return False
+        key = (board.key, -1, side, *board.taken)
         if key not in self.asked:
-            pending = self.as_state(self.after(side), PENDING)
-            self.asked[key] = self.line_of(side) and must_wait(pending)
+            if self.whole:
+                pending = self.as_state(self.after(side), PENDING)
+                self.asked[key] = must_wait(pending)
+            else:
+                self.asked[key] = board.winners() == [side] and bool(self._breaking(side))
         return self.asked[key]
+
+    def stops(self, side: int) -> list[int]:
+        """The points that stop the line which waits for the side to move, if one does."""
+        owner = self.before(side)
+        return self._breaking(owner) if self.waiting(owner) else []
+
+    def _breaking(self, owner: int) -> list[int]:
+        """The points of the next side that leave the owner of a line without one."""
+        side = self.after(owner)
+        board = self.board
+        points = {*board.takes(side)}
+        if self.whole:
+            line = whole_line(self.as_state(side, PENDING))
+            points |= {line[0]} if line else set()
+        if board.takes_back:
+            points.update(at for reading in board.lines for at in reading.between[side])
+        found = []
+        for at in sorted(points):
+            undone = self.place(at, side)
+            if undone is not None:
+                if not self.line_of(owner):
+                    found.append(at)
+                board.undo(undone)
+        return found
 
     def after(self, side: int) -> int:
         """The side that moves after a side."""
@@ -106,9 +143,3 @@ class Judge:
     def before(self, side: int) -> int:
         """The side that moves before a side."""
         return (side - 2) % self.state.rules.sides + 1
-
-    def stops(self, side: int) -> list[int]:
-        """The points that stop the line which waits for the side to move, if one does."""
-        if not self.waiting(self.before(side)):
-            return []
-        return list(stops(self.as_state(side, PENDING)))

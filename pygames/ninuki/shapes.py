@@ -1,36 +1,43 @@
-"""What the stones of one line mean to each side: the computer player's only knowledge.
+"""What the stones of one line mean to each side: all that the computer player knows.
 
-A line is `bytes`, one a cell, 0 for empty, else the side. It is judged alone, as if the rest
-of the board were not there: what completes it, what makes a four or a three, what is taken
-along it, what it is worth. Every meaning is computed once and looked up from then on.
+A line is judged alone, as if the rest of the board were not there: what completes it, what
+makes a four or a three, what is taken along it, what it is worth. It is read in stretches as
+long as a winning line and in groups as long as a capture; what those can say was found once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from pygames.ninuki.lines import WALL
 from pygames.ninuki.options import NinukiRules
 
-# Worth of a stretch as long as a winning line, by how many stones it lacks; the enemy has none
-# in it. Then what a straight four, a four, a three and a two add that may become a straight
-# four. Found by matches of the search against itself.
-STRETCH = (0, 50, 18, 5, 1)
+# Worth of a stretch that no enemy is in, by how many stones it lacks; then what a straight four
+# adds, a four, a three that may become a straight four, a two that may become such a three.
+STRETCH = (0, 50, 18, 5, 1, 0)
 STRAIGHT_FOUR, FOUR, THREE, TWO = 1_500, 60, 120, 16
 EXPOSED = 24  # two stones alone with both ends open: they can be attacked
 
-# The same for a point, as the reason to play there: only the order of moves is made of it.
-POINT_STRETCH = (0, 4_000, 60, 12, 2, 0)
+# The same for a point as a reason to play there: only the order of moves is made of it.
+GAIN = (0, 4_000, 60, 12, 2, 0)
 MAKES_STRAIGHT, MAKES_FOUR, MAKES_THREE = 900, 150, 220
-TAKES, ATTACKS, EXPOSES = 260, 70, -200
+TAKES, ATTACKS, RISKS = 260, 70, -200
 DEFENCE = 5  # eighths of what a point is worth to an enemy
 
-Stones = tuple[int, ...]  # places along the line
-Takes = dict[int, Stones]  # empty place -> what a stone there takes
-Between = dict[int, tuple[tuple[int, Stones], ...]]  # empty place -> captor, stones; each enemy
-NO_TAKES: Takes = {}
-NO_BETWEEN: Between = {}
+# One side's counts in one number: lines won, places that win, groups that can be taken, places
+# that make a straight four, and a four. The widths leave room on any board that games reach.
+WON, FIVE, TAKE, STRAIGHT, MAKE_FOUR = 1, 1 << 4, 1 << 11, 1 << 19, 1 << 25
+WON_MASK, FIVE_MASK, TAKE_MASK = FIVE - 1, TAKE - FIVE, STRAIGHT - TAKE
+STRAIGHT_MASK, FOUR_MASK = MAKE_FOUR - STRAIGHT, (1 << 32) - MAKE_FOUR
+SIDE_BITS = 32
+
+POINT_BITS = 9  # a point in the low bits of a number, what it is worth above
+
+Points = tuple[int, ...]
+Between = tuple[tuple[int, Points], ...]  # captor, stones; of each enemy
+NO_POINTS: Points = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,186 +66,190 @@ def view(rules: NinukiRules, hero: int) -> View:
     )
 
 
-@dataclass(slots=True)
-class Shapes:
-    """One side's stones in one line."""
+class Reading:
+    """What a line means, in points of the board. Sequences go by side, the first is nobody's.
 
-    won: int  # stretches full of its stones that win
-    fives: Stones  # empty places that complete a winning line
-    fours: Stones  # that leave one more to complete
-    straights: Stones  # those of the fours that leave two such places or more
-    threes: Stones  # that make a three which is no four
-    score: int
-    points: dict[int, int]  # empty place -> reason to play there
+    There are tens of thousands: what is empty is shared, and most are tuples of numbers, which
+    the garbage collector need not visit. (It took a third of the time before.)
+    """
 
-
-NOTHING = Shapes(0, (), (), (), (), 0, {})
-
-
-@dataclass(slots=True)
-class Meaning:
-    """What a line means; tuples go by side, their first item stands for nobody."""
-
-    score: int  # for the hero, less what the others have
-    shapes: tuple[Shapes, ...]
-    takes: tuple[Takes, ...]
-    between: tuple[Between, ...]
-    points: tuple[tuple[tuple[int, int], ...], ...]  # (place, reason for the mover to play there)
-
-
-def meaning(view: View, line: bytes) -> Meaning:
-    """Judge a line for every side."""
-    sides = range(1, view.sides + 1)
-    shapes = (NOTHING, *(_shapes(view, line, side) for side in sides))
-    takes = (NO_TAKES, *(_takes(view, line, side) for side in sides))
-    between = (NO_BETWEEN, *(_between(view, line, side) for side in sides))
-    score = 0
-    for side in sides:
-        if side == view.hero:
-            score += shapes[side].score
-        else:
-            score -= shapes[side].score // (view.sides - 1)
-    points = ((), *(_points(view, line, side, shapes, takes) for side in sides))
-    return Meaning(score, shapes, takes, between, points)
-
-
-def _shapes(view: View, line: bytes, side: int) -> Shapes:
-    """Slide a stretch of the winning length along the line and look at what it lacks."""
-    if side not in line:
-        return NOTHING
-    length = view.length
-    # With room beyond both ends; a stretch beside one more stone wins nothing without `overline`.
-    room = bytes((WALL,)) + line + bytes((WALL,))
-    spoils = -1 if view.overline else side
-    won = score = 0
-    fives: set[int] = set()
-    fours: dict[int, set[int]] = {}
-    threes: set[int] = set()
-    points: dict[int, int] = {}
-    open_before = False  # the stretch one place back could win and its first place is empty
-    for start in range(len(line) - length + 1):
-        stretch = line[start : start + length]
-        own, empty = stretch.count(side), stretch.count(0)
-        if own + empty < length or spoils in (room[start], room[start + length + 1]):
-            open_before = False
-            continue
-        if open_before and not stretch[-1]:
-            # Both ends of this and the one before are empty: what lies between may become a
-            # straight four.
-            inside = [at for at in range(start, start + length - 1) if not line[at]]
-            if len(inside) == 2 and own:
-                threes.update(inside)
-        open_before = not stretch[0]
-        if not own:
-            continue
-        if not empty:
-            won += 1
-            continue
-        score += STRETCH[empty]
-        places = [at for at in range(start, start + length) if not line[at]]
-        for at in places:
-            points[at] = points.get(at, 0) + POINT_STRETCH[empty]
-        if empty == 1:
-            fives.update(places)
-        elif empty == 2:
-            one, other = places
-            fours.setdefault(one, set()).add(other)
-            fours.setdefault(other, set()).add(one)
-    for at in fives:
-        fours.pop(at, None)
-    straights = tuple(sorted(at for at, ends in fours.items() if len(ends) > 1))
-    threes -= fives | fours.keys()
-    if fives:
-        score += FOUR if len(fives) == 1 else STRAIGHT_FOUR
-    if straights:
-        score += THREE
-    elif threes:
-        score += TWO
-    for at in fours:
-        points[at] += MAKES_STRAIGHT if at in straights else MAKES_FOUR
-    for at in threes:
-        points[at] = points.get(at, 0) + MAKES_THREE
-    score -= EXPOSED * len(_exposed(view, line, side))
-    return Shapes(
-        won, tuple(sorted(fives)), tuple(sorted(fours)), straights, tuple(threes), score, points
+    __slots__ = (
+        "between",
+        "code",
+        "count",
+        "fives",
+        "fours",
+        "places",
+        "score",
+        "straights",
+        "takes",
+        "threes",
+        "worths",
     )
 
-
-def _exposed(view: View, line: bytes, side: int) -> list[tuple[int, int]]:
-    """The open ends of each group that an enemy could take by two stones."""
-    found = []
-    for length in range(2, view.longest + 1):
-        pattern = bytes((0, *[side] * length, 0))
-        at = line.find(pattern)
-        while at >= 0:
-            found.append((at, at + length + 1))
-            at = line.find(pattern, at + 1)
-    return found
-
-
-def _takes(view: View, line: bytes, side: int) -> Takes:
-    """What a stone of the side takes on each empty place, both ways along the line."""
-    if side not in line:
-        return NO_TAKES
-    found: Takes = {}
-    last = len(line) - 1
-    for at, held in enumerate(line):
-        if held == side:
-            for length in range(2, view.longest + 1):
-                for step in (-1, 1):
-                    end = at + step * (length + 1)
-                    if 0 <= end <= last and not line[end]:
-                        stones = tuple(range(at + step, end, step))
-                        colours = {line[stone] for stone in stones}
-                        if not colours & {0, side} and (len(colours) == 1 or view.mixes):
-                            found[end] = found.get(end, ()) + stones
-    return found or NO_TAKES
+    code: int  # the line's number, see `board`
+    score: int  # for the hero, less what the others have
+    count: int  # SIDE_BITS for each side
+    fives: Sequence[Points]  # empty points that complete a winning line
+    fours: Sequence[Points]  # that leave one more to complete it
+    straights: Sequence[Points]  # those of the fours that leave two such points or more
+    threes: Sequence[Points]  # that make a three which is no four
+    takes: Sequence[dict[int, Points]]  # empty point -> what a stone there takes
+    between: Sequence[dict[int, Between]]  # empty point -> the groups it completes for enemies
+    places: Points  # where there is a reason to play or not to
+    worths: Sequence[Points]  # how good a reason in each of the places, << POINT_BITS
 
 
-def _between(view: View, line: bytes, side: int) -> Between:
-    """The groups that a stone of the side completes between two stones of one enemy."""
-    if not view.between:
-        return NO_BETWEEN
-    found: dict[int, list[tuple[int, Stones]]] = {}
-    for length in range(2, view.longest + 1):
-        for start in range(len(line) - length - 1):
-            captor = line[start]
-            if captor in (0, side) or line[start + length + 1] != captor:
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """So many cells as win, with stones of one side only."""
+
+    side: int
+    empty: Points  # places within it
+    opens: bool  # its first place is empty
+    closes: bool  # its last place is empty
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Two or three cells with an end on both sides; places count from the first end."""
+
+    takes: tuple[tuple[int, int, Points], ...]  # side, place, the stones it takes there
+    exposed: int  # the side whose stones lie between two empty ends, else 0
+    risks: tuple[tuple[int, int], ...]  # side, place that would offer its stones
+    between: tuple[tuple[int, int, int, Points], ...]  # side, place, captor, stones
+    ends: tuple[int, int]
+
+
+class _Notes:
+    """What is found about one side while a line is read."""
+
+    __slots__ = ("between", "fives", "fours", "gains", "own", "score", "takes", "threes", "won")
+
+    def __init__(self) -> None:
+        self.score = 0
+        self.won = 0  # stretches
+        self.fives: set[int] = set()
+        self.fours: dict[int, set[int]] = {}  # point -> the points that would complete
+        self.threes: set[int] = set()
+        self.takes: dict[int, Points] = {}
+        self.between: dict[int, Between] = {}
+        self.gains: dict[int, int] = {}  # point -> what playing there gains, or takes from others
+        self.own: dict[int, int] = {}  # the same, of no interest to others
+
+
+def read(seen: View, code: int, line: Points, cells: bytes) -> Reading:
+    """Judge a line by its cells, 0 for empty, else the side of the stone."""
+    notes = [_Notes() for _ in range(seen.sides + 1)]
+    _read_stretches(seen, notes, line, cells)
+    _read_groups(seen, notes, line, cells)
+    reading = Reading()
+    reading.code = code
+    reading.count = reading.score = 0
+    for side in range(1, seen.sides + 1):
+        note = notes[side]
+        _finish(note)
+        straight = sum(len(ends) > 1 for ends in note.fours.values())
+        takes = sum(map(len, note.takes.values())) // 2
+        reading.count += (
+            min(note.won, 3) * WON
+            + len(note.fives) * FIVE
+            + takes * TAKE
+            + straight * STRAIGHT
+            + len(note.fours) * MAKE_FOUR
+        ) << SIDE_BITS * (side - 1)
+        share = 1 if side == seen.hero else 1 - seen.sides
+        reading.score += note.score // share
+    nothing = _nothing(seen.sides)
+    reading.fives = tuple([tuple(n.fives) for n in notes]) if any(...) else nothing
+    return reading
+
+
+@cache
+def _stretch(cells: bytes, overline: bool) -> _Stretch | None:
+    """Judge a stretch with one cell more at both ends; None when it can win for nobody.
+
+    Beside one more stone it wins nothing without `overline`. An empty one says nothing either.
+    """
+    inside = cells[1:-1]
+    colours = set(inside) - {0}
+    if len(colours) != 1:
+        return None
+    (side,) = colours
+    if not overline and side in (cells[0], cells[-1]):
+        return None
+    empty = tuple(at for at, held in enumerate(inside) if not held)
+    return _Stretch(side, empty, not inside[0], not inside[-1])
+
+
+def _read_groups(
+    seen: View,
+    reading: Reading,
+    line: Points,
+    cells: bytes,
+    gains: list[dict[int, int]],
+    own: list[dict[int, int]],
+    scores: list[int],
+) -> None:
+    """Captures, sandwiches, and what could be attacked."""
+    for length in range(2, seen.longest + 1):
+        for start in range(len(cells) - length - 1):
+            group = _group(cells[start : start + length + 2], seen.sides, seen.mixes)
+            if group is None:
                 continue
-            stones = tuple(range(start + 1, start + length + 1))
-            inside = line[start + 1 : start + length + 1]
-            colours = set(inside) - {0}
-            if inside.count(0) != 1 or captor in colours:
-                continue
-            if colours == {side} or view.mixes:
-                found.setdefault(start + 1 + inside.index(0), []).append((captor, stones))
-    return {at: tuple(groups) for at, groups in found.items()}
+            for side, place, stones in group.takes:
+                at = line[start + place]
+                taken = reading.takes[side]
+                taken[at] = taken.get(at, ()) + tuple([line[start + each] for each in stones])
+                gains[side][at] = gains[side].get(at, 0) + TAKES * length // 2
+                reading.count += TAKE << SIDE_BITS * (side - 1)
+            if group.exposed:
+                scores[group.exposed] -= EXPOSED
+                for place in group.ends:
+                    at = line[start + place]
+                    for side in range(1, seen.sides + 1):
+                        if side != group.exposed:
+                            own[side][at] = own[side].get(at, 0) + ATTACKS
+            for side, place in group.risks:
+                at = line[start + place]
+                own[side][at] = own[side].get(at, 0) + RISKS
+            if seen.between:
+                for side, place, captor, stones in group.between:
+                    found = reading.between[side]
+                    at = line[start + place]
+                    each = (captor, tuple([line[start + stone] for stone in stones]))
+                    found[at] = (*found.get(at, ()), each)
 
 
-def _points(
-    view: View, line: bytes, side: int, shapes: tuple[Shapes, ...], takes: tuple[Takes, ...]
-) -> tuple[tuple[int, int], ...]:
-    """The reason for a side to play on each place: own gain, the enemies' loss, what is risked."""
-    worth = dict(shapes[side].points)
-    for at, stones in takes[side].items():
-        worth[at] = worth.get(at, 0) + TAKES * len(stones) // 2
-    for enemy in range(1, view.sides + 1):
-        if enemy != side:
-            for at, value in shapes[enemy].points.items():
-                worth[at] = worth.get(at, 0) + value * DEFENCE // 8
-            for at, stones in takes[enemy].items():
-                worth[at] = worth.get(at, 0) + TAKES * len(stones) * DEFENCE // 16
-            for ends in _exposed(view, line, enemy):
-                for at in ends:
-                    worth[at] = worth.get(at, 0) + ATTACKS
-    for at in _risks(line, side):
-        worth[at] = worth.get(at, 0) + EXPOSES
-    return tuple((at, value) for at, value in sorted(worth.items()) if value)
-
-
-def _risks(line: bytes, side: int) -> Iterator[int]:
-    """The places whose stone would make a pair with one end held by an enemy, the other empty."""
-    for start in range(len(line) - 3):
-        one, first, second, other = line[start : start + 4]
-        if {first, second} == {0, side} and 0 in (one, other) and {one, other} - {0, side}:
-            yield start + 1 + (first != 0)
+@cache
+def _group(cells: bytes, sides: int, mixes: bool) -> _Group | None:
+    """Judge two or three cells and their ends; None when they say nothing."""
+    last = len(cells) - 1
+    stones = tuple(range(1, last))
+    inside = cells[1:last]
+    colours = set(inside) - {0}
+    ends = set(cells[::last])
+    if not colours:
+        return None
+    takes: list[tuple[int, int, Points]] = []
+    risks: list[tuple[int, int]] = []
+    between: list[tuple[int, int, int, Points]] = []
+    exposed = 0
+    holder = max(ends)  # the side of one end or of both, when `ends` are of one colour at most
+    gaps = inside.count(0)
+    one_open = len(ends) == 2 and 0 in ends and holder not in colours
+    if one_open and not gaps and (mixes or len(colours) == 1):
+        takes.append((holder, cells.index(0), stones))
+    if ends == {0} and not gaps and len(colours) == 1:
+        exposed = inside[0]
+    if one_open and gaps == 1 and len(colours) == 1:
+        risks.append((max(colours), 1 + inside.index(0)))
+    if len(ends) == 1 and holder and gaps == 1 and holder not in colours:
+        between += [
+            (side, 1 + inside.index(0), holder, stones)
+            for side in range(1, sides + 1)
+            if side != holder and (mixes or colours == {side})
+        ]
+    if not (takes or exposed or risks or between):
+        return None
+    return _Group(tuple(takes), exposed, tuple(risks), tuple(between), (0, last))

@@ -18,7 +18,7 @@ FLAGS = [
     "--disable-sync",
 ]
 PREFIX = "/some/where/"
-PATIENCE = 60_000  # milliseconds: a machine with two busy cores starts Python slowly
+PATIENCE = 120_000  # milliseconds: a machine with two busy cores starts Python slowly
 
 
 def pytest_collection_modifyitems(items):

@@ -28,7 +28,7 @@ import {{ Painter }} from "/painter.js";
 import {{ Pointer }} from "/pointer.js";
 const heard = [];
 const host = document.getElementById("board");
-window.easel = {{ animate, heard, host, spots: [], awaits: false, mayDrag: true }};
+window.easel = {{ animate, heard, host, rested: [], spots: [], awaits: false, mayDrag: true }};
 easel.mount = (sheet, scene) => {{
   easel.painter = new Painter(host, sheet);
   easel.painter.show(scene);
@@ -43,7 +43,7 @@ easel.point = (spots, labels) => {{
   easel.grid.hold(new Set(easel.painter.scene.pieces.map((piece) => piece.place)));
   easel.pointer = new Pointer(host, easel.painter, {{
     tap, drag: (start, end) => heard.push(`drag ${{start}} ${{end}}`),
-    spots: () => easel.spots, awaits: () => easel.awaits, mayDrag: () => easel.mayDrag,
+    rest: (spot) => easel.rested.push(spot), spots: () => easel.spots, awaits: () => easel.awaits, mayDrag: () => easel.mayDrag,
   }});
 }};
 </script></html>"""

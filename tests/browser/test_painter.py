@@ -235,3 +235,20 @@ def test_nothing_moves_when_motion_is_unwanted(easel):
     assert easel.page.evaluate(motions, odd_scene(ONE).json()) == 0
     easel.page.evaluate("easel.painter.moves = true")
     assert easel.page.evaluate(motions, moved) == 1
+
+
+def test_what_moves_goes_on_when_only_marks_change(easel):
+    easel.set_up(odd_scene(ONE), ODDS)
+    easel.mount(odd_scene(ONE), ODDS)
+    moved = odd_scene(replace(ONE, x=80))
+    marked = replace(moved, over=[circle(50, 50, 10, fill="gold")])
+    began = easel.page.evaluate(
+        """([moved, marked]) => {
+          easel.painter.show(moved);
+          const { began } = easel.painter;
+          easel.painter.show(marked);
+          return [easel.painter.motions.length, easel.painter.began === began];
+        }""",
+        [moved.json(), marked.json()],
+    )
+    assert began == [1, True]

@@ -152,6 +152,26 @@ def test_a_dropped_piece_goes_on_from_where_it_was_let_go(easel):
     assert start is None or abs(start["y"] - home.y) > 60
 
 
+def test_where_the_mouse_rests_is_said_once_a_spot(easel):
+    mouse = easel.page.mouse
+    x, y = easel.middle("e3")
+    for point in ((x, y), (x + 5, y), easel.middle("e4"), (2, 2)):
+        mouse.move(*point)
+    assert easel.page.evaluate("easel.rested") == ["e3", "e4", ""]
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(*easel.middle("e4"), steps=3)
+    assert easel.page.evaluate("easel.rested") == ["e3", "e4", "", "e3"]
+    mouse.up()
+
+
+def test_a_finger_rests_nowhere(hand):
+    easel, feel = hand
+    feel("touchStart", easel.middle("e3"))
+    feel("touchEnd")
+    assert easel.page.evaluate("easel.rested") == []
+
+
 def test_a_finger_taps(hand):
     easel, feel = hand
     feel("touchStart", easel.middle("e3"))

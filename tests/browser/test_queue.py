@@ -106,3 +106,10 @@ def test_what_broke_python_is_not_asked_again(page):
 def test_what_waits_for_a_start_that_fails_goes_on_waiting(page):
     run(page, "tap('x'); queue.close(); await queue.open(python, hello);")
     assert [m.get("spot") for m in page.evaluate("got")] == [None, "x"]
+
+
+def test_only_the_newest_question_needs_an_answer(page):
+    run(page, "await queue.open(python, hello); got.length = 0;")
+    run(page, "for (const spot of ['a', 'b', 'c']) queue.send({ name: 'ask', spot });")
+    page.wait_for_function("queue.entries.length === 0")
+    assert [m["spot"] for m in page.evaluate("got")] == ["a", "c"]

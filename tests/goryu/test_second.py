@@ -157,7 +157,7 @@ def play_both(seed: int) -> Counter[str]:
 
 
 def test_both_programs_agree():
-    seen = sum((play_both(seed) for seed in range(12)), Counter())
+    seen = sum((play_both(seed) for seed in range(10)), Counter())
     assert seen.keys() >= CODES | {"legal grow", "legal touchdown", "reached", "passed out"}, seen
 
 

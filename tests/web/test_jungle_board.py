@@ -425,8 +425,8 @@ def test_the_count_is_shown_when_it_can_end_the_game():
 
 
 def test_sides_have_signs_of_their_own_shape():
-    assert "<circle" in BOARD.mark(0)
-    assert "<rect" in BOARD.mark(1)
+    assert "<circle" in BOARD.sign(START, 0)
+    assert "<rect" in BOARD.sign(START, 1)
     assert (BOARD.near(Shown(START)), BOARD.near(Shown(START, turned=True))) == (0, 1)
 
 

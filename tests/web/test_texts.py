@@ -59,11 +59,15 @@ def owed(game):
 
 
 def codes(folder):
-    """Every reason code that a game's package can name: `_reason("code")` or `"key.code"`."""
+    """Every reason code that a game's package can name: `_reason("code")` or "key.code"."""
     for file in (ROOT / "pygames" / folder).glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "_reason":
                 yield from (a.value for a in node.args if isinstance(a, ast.Constant))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named = re.fullmatch(rf"{folder}\.([a-z_]+)", node.value)
+                if named:
+                    yield named[1]
 
 
 @pytest.mark.parametrize("game", [GAMES[key] for key in KEYS_OF_GAMES], ids=KEYS_OF_GAMES)

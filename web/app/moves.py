@@ -37,7 +37,7 @@ def _typing(session: Session) -> Element | None:
             maxlength="24",
             required=True,
         ),
-        button(".choice", type="submit")[session.texts("app.play_typed")],
+        button(".choice", type="submit")[session.texts(f"{session.game.key}.board.play_typed")],
     ]
 
 

@@ -88,11 +88,12 @@ def _is_choice(rules: Rules, name: str) -> bool:
 def _players(session: Session, rules: Rules) -> Element:
     texts = session.texts
     usual = session.usual_players(rules)
+    start = session.game.start(rules)
     return fieldset(".players")[
         legend[texts("app.new.players")],
         [
             label[
-                texts(f"{session.game.key}.side.{seat}"),
+                session.board.side(start, seat, texts),
                 player_select(
                     session, session.draft.get(f"player.{seat}", usual[seat]), f"player.{seat}"
                 ),

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from web.app.session import Session
 
 
+def status(session: Session) -> dict[str, str]:
+    """The one panel that changes while the mouse moves."""
+    return {"status": str(fragment[_status(session)])}
+
+
 def render(session: Session) -> dict[str, str]:
     """Every panel of the page by its element's id."""
     parts: dict[str, Node] = {
@@ -43,7 +48,7 @@ def title(session: Session) -> str:
 
 def side(session: Session, seat: int) -> str:
     """What a seat's side is called."""
-    return session.texts(f"{session.game.key}.side.{seat}")
+    return session.board.side(session.shown().state, seat, session.texts)
 
 
 # ---- the status ----
@@ -89,7 +94,7 @@ def _turn_mark(session: Session) -> Node:
     else:
         actors = session.table.actors()
         seat = actors[0] if session.ply is None else None
-    return session.board.mark(seat) if seat is not None else None
+    return session.board.sign(session.shown().state, seat) if seat is not None else None
 
 
 def _sentence(session: Session) -> str:
@@ -174,7 +179,8 @@ def result_reason(session: Session, outcome: Outcome) -> str:
 
 def _end(session: Session, reason: Reason, loser: str) -> str:
     at = session.texts("app.list").join(reason.at)
-    return session.texts(f"end.{reason.code}", at=at, loser=loser)
+    last = reason.at[-1] if reason.at else ""
+    return session.texts(f"end.{reason.code}", at=at, last=last, loser=loser)
 
 
 def result_line(session: Session) -> str:
@@ -215,7 +221,7 @@ def _seat(session: Session, seat: int) -> Element:
     name = texts("app.player_of", side=side(session, seat))
     points = session.points_now()[seat]
     return div(class_="seat act" if acts else "seat")[
-        session.board.mark(seat),
+        session.board.sign(session.shown().state, seat),
         div(".nm")[
             b[side(session, seat)],
             _player(session, seat, name),
@@ -224,7 +230,7 @@ def _seat(session: Session, seat: int) -> Element:
         if session.chosen.get("clock", "none") != "none"
         else None,
         small(".points")[texts("app.points", points=f"{points:g}")] if points else None,
-        div(".cap")[small[texts("app.taken")], taken] if taken else None,
+        div(".cap")[small[texts(f"{session.game.key}.board.taken_label")], taken] if taken else None,
     ]
 
 

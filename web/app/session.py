@@ -114,7 +114,7 @@ class Session:
         after = self.kept_text()
         if after != before:
             patch.setdefault("store", []).append({"key": "game", "text": after})
-        self._show(patch)
+        self._show(patch, only_status=message["name"] == "ask")
 
     def kept_text(self) -> str:
         """The game as it is stored."""
@@ -430,15 +430,20 @@ class Session:
             table=self.chosen,
         )
 
-    def _show(self, patch: Patch) -> None:
-        """Put into the patch what the page does not have yet."""
+    def _show(self, patch: Patch, *, only_status: bool) -> None:
+        """Put into the patch what the page does not have yet.
+
+        The mouse changes the picture and the status alone: the list of a long game costs more
+        than the rest together.
+        """
         shown = self.shown()
         spots = self.board.spots(shown, self.texts)
         self._changed(patch, "scene", self.board.scene(shown).json())
         self._changed(patch, "grid", [spot.json() for spot in spots])
         self._changed(patch, "title", panels.title(self))
         self._changed_parts(patch, "spots", {spot.id: spot.label for spot in spots})
-        self._changed_parts(patch, "panels", panels.render(self))
+        parts = panels.status(self) if only_status else panels.render(self)
+        self._changed_parts(patch, "panels", parts)
 
     def _changed(self, patch: Patch, name: str, value: Any) -> None:
         if self._sent.get(name) != value:
@@ -448,5 +453,5 @@ class Session:
         sent = self._sent.get(name, {})
         changed = {key: part for key, part in value.items() if sent.get(key) != part}
         if changed:
-            self._sent[name] = value
+            self._sent[name] = sent | value
             patch[name] = changed  # type: ignore[literal-required]

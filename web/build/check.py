@@ -92,7 +92,8 @@ def _pyodide_tests() -> None:
     script = ROOT / "web" / "build" / "tests.mjs"
     ignored = [f"--ignore={folder}" for folder in IMPURE]
     marks = "not browser and not slow"
-    _shown(["node", str(script), str(PACKAGES), str(SOURCES), "-p", "no:cacheprovider", "-m", marks, *ignored])
+    options = ["-p", "no:cacheprovider", "-m", marks, *ignored]
+    _shown(["node", str(script), str(PACKAGES), str(SOURCES), *options])
 
 
 def _pins() -> list[str]:

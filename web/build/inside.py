@@ -9,10 +9,12 @@ from __future__ import annotations
 import ast
 import importlib
 import io
+import marshal
 import sys
 import zipfile
-from importlib.util import find_spec
+from importlib.util import MAGIC_NUMBER, find_spec, source_hash
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 STANDARD = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
@@ -59,15 +61,25 @@ def standard_modules() -> dict[str, str]:
     return loaded
 
 
-def _compiled(source: bytes, name: str, optimize: int) -> bytes:
-    """The `.pyc` of a source, never checked against it."""
-    import py_compile  # not of the page's library
+def _compiled(source: bytes, name: str, tree: ast.Module | None = None, optimize: int = 0) -> bytes:
+    """The `.pyc` of a source, or of its tree, never checked against it."""
+    code = compile(tree or source, name, "exec", dont_inherit=True, optimize=optimize)
+    unchecked = (1).to_bytes(4, "little")
+    return MAGIC_NUMBER + unchecked + source_hash(source) + marshal.dumps(code)
 
-    file, made = "/tmp/source.py", "/tmp/source.pyc"  # noqa: S108  (Pyodide's own)
-    Path(file).write_bytes(source)
-    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(file, made, name, doraise=True, optimize=optimize, invalidation_mode=mode)
-    return Path(made).read_bytes()
+
+class _Bare(ast.NodeTransformer):
+    """Takes the docstrings out of modules and functions.
+
+    Those of classes stay: a dataclass without one spends time making one when imported.
+    """
+
+    def _strip(self, node: Any) -> ast.AST:
+        if ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+        return self.generic_visit(node)
+
+    visit_Module = visit_FunctionDef = visit_AsyncFunctionDef = _strip  # noqa: N815
 
 
 def _packed(files: dict[str, bytes]) -> bytes:
@@ -92,20 +104,18 @@ def standard_archive() -> bytes:
     with zipfile.ZipFile(STANDARD) as shipped:
         for name in names:
             keeps = name.startswith(("pyodide/", "_pyodide/"))
-            files[_pyc(name)] = _compiled(shipped.read(name), name, 0 if keeps else 2)
+            files[_pyc(name)] = _compiled(shipped.read(name), name, optimize=0 if keeps else 2)
     return _packed(files)
 
 
 def app_archive(folder: str) -> bytes:
-    """Our own code and what it ships with, compiled; other files as they are.
-
-    Docstrings stay: a dataclass without one spends time making one when imported.
-    """
+    """Our own code and what it ships with, compiled without docstrings; other files as they are."""
     files = {}
     for file in sorted(Path(folder).rglob("*")):
         name = file.relative_to(folder).as_posix()
         if file.suffix == ".py":
-            files[_pyc(name)] = _compiled(file.read_bytes(), name, 1)
+            tree = ast.fix_missing_locations(_Bare().visit(ast.parse(file.read_bytes())))
+            files[_pyc(name)] = _compiled(file.read_bytes(), name, tree)
         elif file.is_file():
             files[name] = file.read_bytes()
     return _packed(files)

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from build import ROOT, WORK, digest, once, run
+from web.app.boards import KEYS
 from web.app.texts import read_catalogue
 
 MODULES = ROOT / "web" / "node_modules"
@@ -42,9 +43,11 @@ def lock_info() -> dict[str, str]:
 
 
 def _stage() -> None:
-    """Lay out our own code as the page's Python sees it."""
+    """Lay out our own code as the page's Python sees it: of the games those that are offered."""
     shutil.rmtree(SOURCES, ignore_errors=True)
-    skip = shutil.ignore_patterns("__pycache__", "__main__.py", "*.pyi", "*.so", "*.c", "*.typed")
+    engines = {file.parent.name for file in (ROOT / "pygames").glob("*/__init__.py")} - {"think"}
+    unfinished = [f"{key}*" for key in engines - set(KEYS)]
+    skip = shutil.ignore_patterns("__pycache__", "__main__.py", "blank.py", *unfinished)
     shutil.copytree(ROOT / "pygames", SOURCES / "pygames", ignore=skip)
     shutil.copytree(ROOT / "web" / "app", SOURCES / "web" / "app", ignore=skip)
     shutil.copy(ROOT / "web" / "__init__.py", SOURCES / "web")

@@ -18,8 +18,7 @@ from markupsafe import Markup
 
 from pygames import GAMES
 from pygames.table import Table
-from web.app.boards import KEYS
-from web.app.boards import Shown, board
+from web.app.boards import KEYS, Shown, board
 from web.app.icons import icon
 from web.app.svg import write_svg
 from web.app.texts import LANGUAGES, Catalogue, Texts
@@ -42,10 +41,11 @@ SPEAKER = Markup(
     '<svg class="ic" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" '
     'stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">'
     '<path d="M3.5 7.8v4.4h2.7l3.8 3.3v-11L6.2 7.8Z"/><path class="waves" '
-    'd="M12.8 7.5a3.5 3.5 0 0 1 0 5M15 5.3a6.6 6.6 0 0 1 0 9.4"/></svg>'
+    'd="M12.8 7.5a3.5 3.5 0 0 1 0 5M15 5.3a6.6 6.6 0 0 1 0 9.4"/>'
+    '<path class="mute" d="m13 8 4 4m0-4-4 4"/></svg>'
 )
 
-# What the home page shows of a game: a position that was played.
+# What the home page shows of a game: a position that was played, or else the start.
 SHOWN = {
     "jungle": "g3f3 c7d7 a3b3 g9g8 b2c2 g7g6 c2d2 a7b7 f2e2 b7b6 d2d3 a9a8 d3d4 d7c7 e3d3 b6b5",
 }
@@ -266,10 +266,10 @@ def _standing(texts: Texts, key: str) -> Node:
     """A game's board on the shelf, with its name and a line about it."""
     game = GAMES[key]
     table = Table(game, game.rules())
-    words = SHOWN[key].split()
+    words = SHOWN.get(key, "").split()
     for word in words:
         table.submit(table.actors()[0], word)
-    shown = Shown(table.state, last=words[-1], px=300)
+    shown = Shown(table.state, last=words[-1] if words else "", px=300)
     picture = write_svg(board(key).scene(shown), board(key).sheet, title=texts(f"{key}.name"))
     seats = "–".join(sorted({str(n) for n in game.rules.options()["seats"]}))
     return h.li[

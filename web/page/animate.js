@@ -46,12 +46,19 @@ export function sameGround(before, after) {
   );
 }
 
+/** Whether two scenes have the same pieces at the same places of the same ground.
+ * @param {Scene} before @param {Scene} after */
+export function samePieces(before, after) {
+  const same = JSON.stringify(before.pieces) === JSON.stringify(after.pieces);
+  return same && sameGround(before, after);
+}
+
 /** Where a piece on its way is, and how it looks, after a part of the time.
  * @param {Motion} motion @param {number} part 0 to 1 @returns {Pose} */
 export function pose({ piece, kind, from }, part) {
   const eased = 1 - (1 - part) ** 3;
-  if (kind === "gone") return { ...at(piece), scale: 1 - eased, opacity: 1 - eased };
-  if (kind === "new") return { ...at(piece), scale: 0.6 + 0.4 * eased, opacity: eased };
+  if (kind === "gone") return { ...from, scale: 1 - eased, opacity: 1 - eased };
+  if (kind === "new") return { ...from, scale: 0.6 + 0.4 * eased, opacity: eased };
   const x = from.x + (piece.x - from.x) * eased;
   const y = from.y + (piece.y - from.y) * eased;
   if (kind === "slide") return { x, y, scale: 1, opacity: 1 };
@@ -59,11 +66,6 @@ export function pose({ piece, kind, from }, part) {
   const height = Math.sin(Math.PI * eased);
   const length = Math.hypot(piece.x - from.x, piece.y - from.y);
   return { x, y: y - (height * length) / 4, scale: 1 + 0.18 * height, opacity: 1 };
-}
-
-/** @param {Piece} piece */
-function at({ x, y }) {
-  return { x, y };
 }
 
 /** Shake once, by four pixels. @param {Element} element */

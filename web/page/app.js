@@ -13,8 +13,7 @@ const PATIENCE = 3; // losses in a row before the person is asked
  * @typedef {object} AppDoings
  * @property {() => Link} start
  * @property {() => Hello} hello what the page is and what it has kept
- * @property {(state: "starting" | "ready" | "again" | "broken") => void} told
- */
+ * @property {(state: "starting" | "ready" | "again" | "broken") => void} told */
 
 /** The app of one page. */
 export class App {

@@ -13,8 +13,7 @@ const GRACE = 5000; // milliseconds more than half as long again as a level's li
  * @property {() => Link} start
  * @property {(body: Body) => void} send
  * @property {(why: "worker_restarted" | "thinking_late") => void} broke
- * @property {() => void} well it has answered
- */
+ * @property {() => void} well it has answered */
 
 /** The computer of one page. */
 export class Computer {

@@ -57,15 +57,10 @@
       const { x, y, w: width, h: height, r: rx } = op;
       return `<rect${attributes({ x, y, width, height, rx })}${paint(op)}/>`;
     }
-    const font = {
-      x: op.x,
-      y: op.y,
-      "font-size": op.size,
-      "font-family": `var(--${op.font ?? "serif"})`,
-      "font-weight": op.weight,
-      "text-anchor": op.anchor,
-    };
-    return `<text${attributes(font)}${paint(op)}>${safe(op.text)}</text>`;
+    const { x, y, size, font = "serif", weight, anchor } = op;
+    const place = { x, y, "text-anchor": anchor, "font-size": size };
+    const look = { "font-family": `var(--${font})`, "font-weight": weight };
+    return `<text${attributes({ ...place, ...look })}${paint(op)}>${safe(op.text)}</text>`;
   };
 
   /** @param {Op[]} ops */

@@ -1,5 +1,5 @@
 // @ts-check
-// What is handed to the person: a file, or a text for the clipboard.
+// What is handed to the person: a file, a text for the clipboard, a sentence that is heard.
 
 /** Offer a file. @param {{name: string, text: string}} file */
 export function download({ name, text }) {
@@ -19,4 +19,12 @@ export async function copy(text) {
   } catch {
     return whole; // not allowed here
   }
+}
+
+/** Let a screen reader say something, even the same again.
+ * @param {HTMLElement} region a live region @param {string} text */
+export function say(region, text) {
+  const element = document.createElement("span");
+  element.textContent = text;
+  region.replaceChildren(element);
 }

@@ -3,9 +3,10 @@
 
 import { App } from "./app.js";
 import { Claim } from "./claim.js";
+import { Clock } from "./clock.js";
 import { Computer } from "./computer.js";
 import { Grid } from "./grid.js";
-import { copy, download } from "./hand.js";
+import { copy, download, say } from "./hand.js";
 import { open } from "./link.js";
 import { Note } from "./note.js";
 import { keepOffline } from "./offline.js";
@@ -57,6 +58,7 @@ const computer = new Computer({
   well: () => note.clear("thinking_late", "worker_restarted"),
 });
 const app = new App(queue, { start: () => open(site), hello, told });
+const clock = new Clock(send);
 const claim = new Claim(game, granted, lost);
 /** @type {Painter | null} until the sheet is there */
 let painter = null;
@@ -96,7 +98,8 @@ function width() {
 function apply(patch, recorded) {
   show(patch);
   if (patch.look) setLook(patch.look);
-  if (patch.say) say(patch.say);
+  if (patch.say) say(byId("say"), patch.say);
+  if (patch.clock !== undefined) clock.set(patch.clock);
   if (patch.shake) painter?.shake();
   if (patch.sound && look.sound) play(patch.sound);
   if (patch.title) document.title = patch.title;
@@ -104,19 +107,10 @@ function apply(patch, recorded) {
   if (patch.store) keep(patch.store);
   if (patch.error) note.error(patch.error);
   if (patch.download) download(patch.download);
-  if (patch.copy) {
-    void copy(patch.copy).then((left) => note.set(left ? "could_not_copy" : "copied", { more: left }));
-  }
+  if (patch.copy) void copy(patch.copy).then(tellCopied);
   if (patch.stop) computer.stop(patch.stop);
   if (patch.think && !recorded) void computer.think(patch.think);
   if (patch.go) location.href = patch.go;
-}
-
-/** Let a screen reader say something, even the same again. @param {string} text */
-function say(text) {
-  const element = document.createElement("span");
-  element.textContent = text;
-  byId("say").replaceChildren(element);
 }
 
 /** Keep texts, and with them the view that goes with them. @param {Stored[]} texts */
@@ -135,6 +129,7 @@ function show({ scene, grid: places, spots, panels: html }) {
   Object.assign(view.spots, spots);
   Object.assign(view.panels, html);
   for (const [id, text] of Object.entries(html ?? {})) panels.morph(id, text);
+  clock.draw();
   if (scene) painter?.show(scene);
   if (view.scene && (places || String(view.scene.box) !== box)) {
     grid.place(view.grid, view.scene.box);
@@ -156,6 +151,11 @@ function setLook(changed) {
   document.documentElement.dataset.sound = look.sound ? "on" : "off";
   if (painter) painter.moves = look.motion !== false;
   hold();
+}
+
+/** @param {string} left what the person has to copy by hand */
+function tellCopied(left) {
+  note.set(left ? "could_not_copy" : "copied", { more: left });
 }
 
 /** @param {"starting" | "ready" | "again" | "broken"} state */
@@ -196,6 +196,7 @@ function paint(sheet) {
       else send({ name: "tap", spot: end, by });
     },
     spots: () => view.grid,
+    rest: (spot) => look.hover && queue.handle && send({ name: "ask", spot }),
     awaits: () => queue.entries.length > 0,
     mayDrag: () => look.drag !== false,
   });

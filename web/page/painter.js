@@ -1,7 +1,7 @@
 // @ts-check
 // The board's picture: a canvas over the first picture, sharp at every size, ratio and theme.
 
-import { difference, LENGTH, pose, sameGround, shake } from "./animate.js";
+import { difference, LENGTH, pose, sameGround, samePieces, shake } from "./animate.js";
 import { Layer } from "./layer.js";
 import { Pen } from "./pen.js";
 
@@ -29,7 +29,8 @@ export class Painter {
     this.canvas.ariaHidden = "true";
     Object.assign(this.canvas.style, CANVAS_STYLE);
     this.context = /** @type {Context} */ (this.canvas.getContext("2d"));
-    [this.width, this.height] = [0, 0]; // of the picture in backing pixels, parts of one included
+    this.width = 0; // of the picture in backing pixels, parts of one included
+    this.height = 0;
     this.ground = new Layer(); // as long as the board is the same
     this.still = new Layer(); // ground, marks and pieces, as long as the same pieces move
     /** @type {Scene | null} */
@@ -72,8 +73,11 @@ export class Painter {
     if (!before) this.enter(scene);
     else if (sameGround(before, scene)) scene.ground = before.ground;
     else this.fit(scene);
-    this.motions = before && this.mayMove() ? difference(before, scene, from) : [];
-    this.began = performance.now();
+    // When only marks are others, as under a mouse that moves, what is on its way goes on.
+    if (from || !before || !samePieces(before, scene)) {
+      this.motions = before && this.mayMove() ? difference(before, scene, from) : [];
+      this.began = performance.now();
+    }
     this.paint();
   }
 
@@ -141,10 +145,13 @@ export class Painter {
   resize() {
     const box = this.canvas.getBoundingClientRect();
     const ratio = Math.min(devicePixelRatio, MOST);
-    const [width, height] = [box.width * ratio, box.height * ratio];
+    const width = box.width * ratio;
+    const height = box.height * ratio;
     if (width === 0 || (width === this.width && height === this.height)) return;
-    [this.width, this.height] = [width, height];
-    [this.canvas.width, this.canvas.height] = [Math.round(width), Math.round(height)];
+    this.width = width;
+    this.height = height;
+    this.canvas.width = Math.round(width);
+    this.canvas.height = Math.round(height);
     this.draw(performance.now()); // now: a resized canvas is empty until then
   }
 

@@ -15,8 +15,7 @@ const EDGE = 24; // CSS pixels at the window's sides that belong to the system's
  * @property {number} x where it went down, in CSS pixels
  * @property {number} y
  * @property {number} far how far away it drags, in CSS pixels
- * @property {string} carries the id of the piece that is dragged, "" before that
- */
+ * @property {string} carries the id of the piece that is dragged, "" before that */
 
 /** What the pointer does.
  * @typedef {object} Doings
@@ -24,8 +23,8 @@ const EDGE = 24; // CSS pixels at the window's sides that belong to the system's
  * @property {(start: string, end: string, by: By) => void} drag
  * @property {() => GridSpot[]} spots what can be pointed at now
  * @property {() => boolean} mayDrag
- * @property {() => boolean} awaits whether an answer of the app is still to come
- */
+ * @property {(spot: string) => unknown} rest the mouse lies on a spot, or on none: ""
+ * @property {() => boolean} awaits whether an answer of the app is still to come */
 
 /** Watches one board. */
 export class Pointer {
@@ -38,6 +37,7 @@ export class Pointer {
     this.press = null;
     /** @type {Set<number>} fingers on the glass, anywhere on the page */
     this.fingers = new Set();
+    this.resting = ""; // the spot under the mouse
     Object.assign(host.style, HOST_STYLE);
     this.listen();
   }
@@ -56,6 +56,8 @@ export class Pointer {
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", () => this.cancel());
+    host.addEventListener("pointermove", (event) => this.rest(event));
+    host.addEventListener("pointerleave", () => this.restOn(""));
   }
 
   /** The spot at a point of the window: of those that overlap, the smallest.
@@ -84,6 +86,19 @@ export class Pointer {
     const { pointerId: pointer, pointerType, clientX: x, clientY: y } = event;
     const by = /** @type {keyof typeof FAR} */ (pointerType in FAR ? pointerType : "mouse");
     this.press = { pointer, by, spot, x, y, far: FAR[by], carries: "" };
+  }
+
+  /** @param {PointerEvent} event */
+  rest(event) {
+    if (event.pointerType !== "mouse" || this.press) return;
+    this.restOn(this.spotAt(event.clientX, event.clientY)?.id ?? "");
+  }
+
+  /** @param {string} spot */
+  restOn(spot) {
+    if (spot === this.resting) return;
+    this.resting = spot;
+    this.doings.rest(spot);
   }
 
   /** @param {PointerEvent} event */

@@ -41,10 +41,18 @@ export class Queue {
 
   /** Send a message. @param {Body} body */
   send(body) {
+    if (body.name === "ask") this.forget();
     const answered = this.isRecorded(body);
     this.entries.push({ body, now: Date.now(), answered });
     if (!this.handle && !answered) this.waits(true);
     void this.pump();
+  }
+
+  /** Of questions where the mouse rests, only the newest needs an answer. */
+  forget() {
+    const isOld = (/** @type {Entry} */ { body }) => body.name === "ask";
+    const asked = this.busy ? 1 : 0; // the first is on its way
+    this.entries = this.entries.filter((entry, n) => n < asked || !isOld(entry));
   }
 
   /** Answer from the table, if it has this very path of taps. @param {Body} body */

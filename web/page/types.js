@@ -41,9 +41,10 @@
  *   group: string}} GridSpot */
 
 /** @typedef {{theme?: "auto" | "light" | "dark" | "contrast", sound?: boolean, motion?: boolean,
- *   drag?: boolean}} Look */
+ *   drag?: boolean, hover?: boolean}} Look */
 /** @typedef {"place" | "take" | "refuse" | "end"} Sound */
 /** @typedef {{id: number, text: string, seconds: number, least: number}} Think */
+/** @typedef {{id: number, seat: number, ms: number, runs: boolean}} Clock */
 /** @typedef {{key: string, text: string}} Stored */
 
 /** The app's answer to one message; what is left out has not changed.
@@ -59,6 +60,7 @@
  * @property {Think} [think]
  * @property {number} [stop] the id of a think that is wanted no more
  * @property {Look} [look]
+ * @property {Clock | null} [clock] null: no clock any more
  * @property {string} [title]
  * @property {string} [address]
  * @property {Sound} [sound]
@@ -72,20 +74,19 @@
 /** @typedef {"mouse" | "touch" | "pen" | "key"} By */
 /** @typedef {{name: "tap", spot: string, by: By}} Tap */
 /** @typedef {{name: "drag", start: string, end: string}} Drag */
+/** @typedef {{name: "ask", spot: string}} Ask */
+/** @typedef {{name: "time", id: number}} Time */
+/** @typedef {{name: "hidden", yes: boolean}} Hidden */
 /** @typedef {{name: "do", what: string, value: string}} Do */
 /** @typedef {{name: "thought", id: number, word: string, seen: number, line: string}} Thought */
 /** @typedef {{name: "broke", id: number}} Broke */
 /** @typedef {{name: "size", px: number}} Size */
 /** What the page reports, before it is numbered.
- * @typedef {Hello | Tap | Drag | Do | Thought | Broke | Size} Body */
+ * @typedef {Hello | Tap | Drag | Ask | Do | Thought | Broke | Size | Time | Hidden} Body */
 
-/** Everything the page shows now: all patches so far, merged.
- * @typedef {object} View
- * @property {string} build whose symbols the scene uses
- * @property {Scene} [scene]
- * @property {GridSpot[]} grid
- * @property {Record<string, string>} spots
- * @property {Record<string, string>} panels */
+/** Everything the page shows now: all patches so far, merged. `build`: whose symbols it uses.
+ * @typedef {{build: string, scene?: Scene, grid: GridSpot[], spots: Record<string, string>,
+ *   panels: Record<string, string>}} View */
 
 /** The block `site`: the build and its addresses, relative to the document.
  * @typedef {{build: string, core: string, pyodide: string, app: string, worker: string,
@@ -98,11 +99,7 @@
 /** @typedef {Record<WordKey, string>} Words */
 
 /** A running worker, as link.js gives it.
- * @typedef {object} Link
- * @property {Promise<void>} ready
- * @property {(name: string, text: string) => Promise<string>} call
- * @property {() => void} stop
- * @property {Promise<void>} lost
- */
+ * @typedef {{ready: Promise<void>, lost: Promise<void>, stop: () => void,
+ *   call: (name: string, text: string) => Promise<string>}} Link */
 
 export {};

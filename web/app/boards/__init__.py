@@ -17,7 +17,7 @@ from pygames.table import Table
 from web.app.scene import Scene, Sheet, Spot
 from web.app.texts import Texts
 
-KEYS = ("jungle",)  # the games that can be played on a page, in the order of the shelf
+KEYS = ("jungle", "ninuki")  # the games that can be played on a page, in the order of the shelf
 
 
 @dataclass(frozen=True)
@@ -106,8 +106,11 @@ class Board(Protocol):
     def dragged(self, shown: Shown, start: str, end: str) -> str:
         """The word for carrying a piece from one spot to another. Raises BadText."""
 
-    def mark(self, seat: int) -> Markup:
+    def sign(self, state: Any, seat: int) -> Markup:
         """The small sign of a seat, in shape and colour, as SVG."""
+
+    def side(self, state: Any, seat: int, texts: Texts) -> str:
+        """What a seat is called: it may change during a game."""
 
     def near(self, shown: Shown) -> int:
         """The seat that the board is seen from."""

@@ -111,7 +111,11 @@ class JungleBoard:
         """The word for carrying a piece from one square to another. Raises BadText."""
         return GAME.write(Step(read_square(start), read_square(end)))
 
-    def mark(self, seat: int) -> Markup:
+    def side(self, state: JungleState, seat: int, texts: Texts) -> str:
+        """Red and Blue."""
+        return texts(f"jungle.side.{seat}")
+
+    def sign(self, state: JungleState, seat: int) -> Markup:
         """A ring for Red, a rounded square for Blue, like the rims of their pieces."""
         return Markup(mark_svg(seat))  # noqa: S704  (only our own drawing)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -18,16 +19,27 @@ from markupsafe import Markup
 from pygames.game import BadText, Reason
 from pygames.ninuki import GAME
 from pygames.ninuki.about import groups
-from pygames.ninuki.lines import DIRECTIONS
+from pygames.ninuki.lines import DIRECTIONS, grid
 from pygames.ninuki.position import NinukiState, side_of
 from pygames.ninuki.words import COLOURS, Call, Stone, read_move, stones
 from pygames.table import Table
-from web.app.boards import Control, Counter, Hand, Shown, Touch, Word, ninuki_marks, ninuki_words
+from web.app.boards import (
+    Control,
+    Counter,
+    Hand,
+    Shown,
+    Touch,
+    Word,
+    ninuki_controls,
+    ninuki_marks,
+    ninuki_words,
+)
 from web.app.boards.ninuki_aim import (
     Aim,
     aim,
     choices_at,
     cut_from,
+    effect,
     forbidden,
     gone,
     held,
@@ -105,16 +117,8 @@ class NinukiBoard:
 
     def spots(self, shown: Shown, texts: Texts) -> list[Spot]:
         """Every point, row by row as seen, with a screen reader's label for each."""
-        state: NinukiState = shown.state
-        size, half = state.rules.size, CELL / 2
-        labels = ninuki_words.labels(shown, texts)
-        found = []
-        for point, name in enumerate(state.grid.names):
-            x, y = centre(size, point, turned=shown.turned)
-            corner = (x - half, y - half, CELL, CELL)
-            row, column = int(y // CELL) + 1, int(x // CELL) + 1
-            found.append(Spot(name, *corner, row=row, col=column, label=labels[point]))
-        return found[::-1] if shown.turned else found
+        labels = tuple(ninuki_words.labels(shown, texts))
+        return list(_spots(shown.state.rules.size, shown.turned, labels))
 
     def touch(self, shown: Shown, spot: str) -> Touch:
         """What touching a point means.
@@ -149,6 +153,14 @@ class NinukiBoard:
         """A stone of the seat's colour, with the sign that blue and red stones bear."""
         return Markup(mark_svg(seat + 1))  # noqa: S704  (only our own drawing)
 
+    def side(self, state: NinukiState, seat: int, texts: Texts) -> str:
+        """What a seat is called now: colours may be chosen, and two of a team share one."""
+        return ninuki_words.seat_name(state, seat, texts)
+
+    def sign(self, state: NinukiState, seat: int) -> Markup:
+        """The small sign of the colour that a seat plays now."""
+        return self.mark(side_of(state, seat) - 1)
+
     def near(self, shown: Shown) -> int:
         """The first seat, unless the board is turned."""
         return shown.state.rules.seats // 2 if shown.turned else 0
@@ -163,7 +175,7 @@ class NinukiBoard:
 
     def controls(self, shown: Shown, texts: Texts) -> list[Control]:
         """The buttons for what points cannot say."""
-        return ninuki_words.controls(shown, texts)
+        return ninuki_controls.controls(shown, texts)
 
     def written(self, shown: Shown, text: str) -> str:
         """The word for what a person typed: "h8" is "H8", "白" is "white". Raises BadText."""
@@ -189,8 +201,7 @@ class NinukiBoard:
 
     def sound(self, before: NinukiState, word: str) -> Literal["place", "take"]:
         """A capture sounds heavier."""
-        after = GAME.after(before, before.turn, read_move(word))
-        return "take" if after.taken != before.taken else "place"
+        return "take" if any(effect(before, word)) else "place"
 
     def taken(self, table: Table, state: NinukiState, seat: int, texts: Texts) -> Markup:
         """A bowl with the stones that the seat's side has taken, and how many of how many."""
@@ -286,6 +297,17 @@ class NinukiBoard:
         return ops
 
 
+@lru_cache(2)  # while the mouse moves over the board the labels stay the same
+def _spots(size: int, turned: bool, labels: tuple[str, ...]) -> tuple[Spot, ...]:
+    found = []
+    for point, name in enumerate(grid(size).names):
+        x, y = centre(size, point, turned=turned)
+        corner = (x - CELL / 2, y - CELL / 2, CELL, CELL)
+        row, column = int(y // CELL) + 1, int(x // CELL) + 1
+        found.append(Spot(name, *corner, row=row, col=column, label=labels[point]))
+    return tuple(reversed(found)) if turned else tuple(found)
+
+
 def _besides(places: Iterable[str], place: str) -> list[str]:
     return [other for other in places if other != place]
 
@@ -300,25 +322,21 @@ def _cell(shown: Shown) -> float:
     return shown.px * CELL / box(size, lettered=_is_lettered(shown))[2]
 
 
-def _in_bowl(table: Table, state: NinukiState, side: int) -> list[int]:
+def _in_bowl(table: Table, state: NinukiState, side: int) -> tuple[int, ...]:
     """The sides of the stones that a side has taken until a state, in order.
 
-    What was taken before the table's first position counts as the next side's.
+    Stones taken before the table's first position are drawn as the next side's.
     """
-    found: list[int] = []
-    first: NinukiState = table.state_at(0)
-    other = side % state.rules.sides + 1
-    found += [other] * first.taken[side - 1]
-    before = first
+    before: NinukiState = table.state_at(0)
+    found = [side % before.rules.sides + 1] * before.taken[side - 1]
     for ply, entry in enumerate(table.log, 1):
         if before == state:
             break
         after: NinukiState = table.state_at(ply)
-        count = after.taken[side - 1] - before.taken[side - 1]
-        if count:
-            found += _sides_taken(before, entry.word, side)[:count]
+        if after.taken[side - 1] > before.taken[side - 1]:
+            found += _sides_taken(before, entry.word, side)
         before = after
-    return found[: state.taken[side - 1]]
+    return tuple(found)
 
 
 def _sides_taken(before: NinukiState, word: str, side: int) -> list[int]:

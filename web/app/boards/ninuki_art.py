@@ -6,7 +6,7 @@ apart by their light, blue and red by a small sign on them as well.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from web.app.boards import ninuki_ground
 from web.app.scene import Json, Op, Sheet, circle, group, path, radial, use
@@ -49,7 +49,8 @@ def ghost(side: int, *, held: bool) -> Op:
     )
 
 
-def bowl_svg(sides: Sequence[int]) -> str:
+@lru_cache(32)
+def bowl_svg(sides: tuple[int, ...]) -> str:
     """A bowl with the stones taken, each of its side's colour."""
     stones = [
         op
@@ -59,6 +60,7 @@ def bowl_svg(sides: Sequence[int]) -> str:
     return _small_svg("bowl", 62, "-62 -62 124 124", [*_BOWL, *stones])
 
 
+@lru_cache(32)
 def pips_svg(taken: int, needed: int) -> str:
     """A dot for each stone that wins, two by two since stones are taken in pairs."""
     dots = [
@@ -74,7 +76,7 @@ def pips_svg(taken: int, needed: int) -> str:
 
 def mark_svg(side: int) -> str:
     """A side's sign: its stone, 14 units square."""
-    return _small_svg("mk", 14, "0 0 14 14", _small_stone(COLOURS[side - 1], 7, 7, 6))
+    return _small_svg("mk", 14, "0 0 14 14", _small_stone(COLOURS[side - 1], 7, 7, 6, "control"))
 
 
 def _small_svg(cls: str, height: int, box: str, ops: list[Op]) -> str:
@@ -86,15 +88,15 @@ def _small_svg(cls: str, height: int, box: str, ops: list[Op]) -> str:
     )
 
 
-def _small_stone(colour: str, x: float, y: float, r: float) -> list[Op]:
+def _small_stone(colour: str, x: float, y: float, r: float, rim: str = "ninuki-rim") -> list[Op]:
     """A stone without gradients: lighter towards the light."""
-    tones = [(1, 0, 3), (0.86, 0.07, 2), (0.3, 0.36, 1)]
+    tones = (3, 1, 1) if colour == "white" else (4, 3, 2)
     discs = [
-        circle(x - r * off, y - r * off * 1.15, r * share, fill=f"ninuki-{colour}-{tone + 1}")
-        for share, off, tone in tones
+        circle(x - r * off, y - r * off * 1.15, r * share, fill=f"ninuki-{colour}-{tone}")
+        for tone, (share, off) in zip(tones, ((1, 0), (0.86, 0.07), (0.3, 0.36)), strict=True)
     ]
     sign = group(_sign(colour), x, y, scale=r / 30)
-    return [*discs, circle(x, y, r - 0.3, stroke="ninuki-rim", width=0.8, so=0.8), sign]
+    return [*discs, circle(x, y, r - 0.3, stroke=rim, width=0.8), sign]
 
 
 _BOWL = [
@@ -104,8 +106,7 @@ _BOWL = [
     circle(-1.5, -2, 50, fill="ninuki-bowl-2"),
     circle(-3.5, -4.5, 46.5, fill="ninuki-bowl-1"),
     circle(0, 0, 43, fill="ninuki-bowl-5"),
-    circle(1, 4, 38.5, fill="ninuki-bowl-4", fo=0.5),
-    circle(1.5, 9, 31, fill="ninuki-bowl-4", fo=0.6),
+    *(circle(0.5, 2 + 2.5 * n, 40 - 4 * n, fill="ninuki-bowl-4", fo=0.26) for n in range(5)),
 ]
 
 

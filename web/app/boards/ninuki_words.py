@@ -5,26 +5,23 @@ The sentences stand in the catalogue; here it is decided which one fits and what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from pygames.game import Reason
 from pygames.ninuki import GAME
 from pygames.ninuki.forbidden import KEPT_AWAY
-from pygames.ninuki.lines import DIRECTIONS
-from pygames.ninuki.options import NinukiRules
-from pygames.ninuki.position import CHOOSE, PENDING, PLACE, NinukiState
-from pygames.ninuki.words import COLOURS, Call, Stone
-from web.app.boards import Control, Shown
+from pygames.ninuki.position import CHOOSE, PENDING, PLACE, NinukiState, side_of
+from pygames.ninuki.words import Call
+from web.app.boards import Shown
 from web.app.boards.ninuki_aim import (
     Aim,
     aim,
-    choices_at,
+    effect,
     forbidden,
     gone,
     in_reach,
     must_pass,
     place_of,
-    prizes,
     stops,
     takings,
     waiting,
@@ -32,7 +29,6 @@ from web.app.boards.ninuki_aim import (
 )
 from web.app.texts import Texts
 
-_ARROWS = "↑↗→↘↓↙←↖"  # in the order of DIRECTIONS
 _OPENING = ("centre_first", "too_near_centre")
 
 
@@ -82,7 +78,6 @@ def _task(state: NinukiState) -> str:
 def _task_holes(state: NinukiState, texts: Texts) -> dict[str, object]:
     return {
         "colour": colour(state.placing, texts),
-        "enemy": colour(state.before, texts),
         "centre": state.grid.names[state.grid.centre],
         "distance": KEPT_AWAY.get(state.rules.opening, 0),
         "number": state.played + 1,
@@ -90,126 +85,49 @@ def _task_holes(state: NinukiState, texts: Texts) -> dict[str, object]:
 
 
 def _codes(state: NinukiState) -> set[str]:
-    return {reason.code.removeprefix("ninuki.") for reason in forbidden(state).values()}
-
-
-def controls(shown: Shown, texts: Texts) -> list[Control]:
-    """The buttons for what points cannot say: a colour, what is taken, a pass, and "go on"."""
-    if shown.seat is None:
-        return []
-    state: NinukiState = shown.state
-    if state.phase == CHOOSE:
-        calls = [move for move in GAME.moves(state, shown.seat) if isinstance(move, Call)]
-        return [_call(call, texts) for call in calls]
-    if must_pass(state):
-        return [_call(Call.PASS, texts)]
-    aimed = aim(shown)
-    if not aimed or not aimed.held:
-        return []
-    back = Control("hand", "", texts("ninuki.board.control.back"))
-    ways = [g for g in prizes(state, aimed.place) if g.direction]
-    if state.rules.forced_capture == "on" or not ways:
-        return [_play(aimed, texts("ninuki.board.control.play")), back]
-    if len(ways) == 1:
-        take, leave = (_taking(shown, aimed, way, texts) for way in (None, ()))
-        return [take, leave, back]
-    return [*_switches(shown, aimed, texts), _play(aimed, _sum(aimed, texts)), back]
-
-
-def _call(call: Call, texts: Texts) -> Control:
-    words = texts(f"ninuki.board.control.{call.value}")
-    return Control("word", call.value, words, main=call is Call.PASS)
-
-
-def _play(aimed: Aim, label: str) -> Control:
-    return Control("word", GAME.write(aimed.stone), label, main=True, able=not aimed.reason)
-
-
-def _sum(aimed: Aim, texts: Texts) -> str:
-    """What the choice made so far comes to."""
-    return texts("ninuki.board.control.play_taking", count=len(aimed.wins))
-
-
-def _taking(shown: Shown, aimed: Aim, take: tuple[str, ...] | None, texts: Texts) -> Control:
-    """One tap that plays and takes, or plays and leaves the stones."""
-    stone = Stone(aimed.stone.column, aimed.stone.row, take)
-    label = (
-        texts("ninuki.board.control.leave")
-        if take == ()
-        else texts("ninuki.board.control.take", count=takings(shown.state)[aimed.place])
-    )
-    able = stone in choices_at(shown.state, aimed.place)
-    return Control("word", GAME.write(stone), label, main=take is None, able=able)
-
-
-def _switches(shown: Shown, aimed: Aim, texts: Texts) -> Iterator[Control]:
-    """A switch for each direction in which stones could be taken, then all and none."""
-    ways = [g for g in prizes(shown.state, aimed.place) if g.direction]
-    every = tuple(g.direction for g in ways)
-    chosen = every if aimed.stone.take is None else aimed.stone.take
-
-    def hold(directions: tuple[str, ...]) -> str:
-        kept = tuple(d for d in every if d in directions)
-        take = None if kept == every else kept
-        return GAME.write(Stone(aimed.stone.column, aimed.stone.row, take))
-
-    for way in ways:
-        is_on = way.direction in chosen
-        others = tuple(d for d in chosen if d != way.direction)
-        turned = 4 if shown.turned else 0
-        arrow = _ARROWS[(DIRECTIONS.index(way.direction) + turned) % 8]
-        label = texts("ninuki.board.control.way", arrow=arrow, places=listed(way.stones, texts))
-        yield Control(
-            "hand", hold(others if is_on else (*chosen, way.direction)), label, pressed=is_on
-        )
-    for name, directions in (("all", every), ("none", ())):
-        yield Control(
-            "hand",
-            hold(directions),
-            texts(f"ninuki.board.control.{name}"),
-            pressed=set(chosen) == set(directions),
-        )
+    return {_code(reason) for reason in forbidden(state).values()}
 
 
 def legend(shown: Shown, texts: Texts) -> list[tuple[str, str]]:
     """The kinds of marks on the board: `take`, `lose`, `cause`, `stop`, `forbidden`, `gone`."""
     state: NinukiState = shown.state
     if shown.refused:
-        return _cause(shown.refused[1], texts)
+        points = shown.refused[1].at and shown.refused[1].code != "ninuki.occupied"
+        return [("cause", texts("ninuki.board.legend.cause"))] if points else []
     aimed = aim(shown)
-    if aimed and aimed.reason:
-        return _cause(aimed.reason, texts)
+    if aimed or shown.seat is None:
+        return _would(aimed, texts) if aimed and not aimed.held else []
     found = []
-    if aimed and aimed.wins:
-        words = texts("ninuki.board.legend.take", count=len(aimed.wins))
-        found.append(("take", words))
-    if aimed and aimed.loses:
-        words = texts("ninuki.board.legend.lose", count=len(aimed.loses))
-        found.append(("lose", words))
-    if aimed:
-        return found
-    if shown.seat is None:
-        return []
     if stops(state):
         found.append(("stop", texts("ninuki.board.legend.stop", count=len(stops(state)))))
-    found += [("forbidden", short(code, texts)) for code in sorted(_codes(state) - set(_OPENING))]
+    found += [
+        ("forbidden", texts(f"ninuki.board.short.{code}"))
+        for code in sorted(_codes(state) - set(_OPENING))
+    ]
     if gone(shown):
-        places = listed(gone(shown), texts)
-        found.append(("gone", texts("ninuki.board.legend.gone", places=places)))
+        found.append(("gone", texts("ninuki.board.legend.gone")))
     return found
 
 
-def _cause(reason: Reason, texts: Texts) -> list[tuple[str, str]]:
-    code = reason.code.removeprefix("ninuki.")
-    if not reason.at or not texts.has(f"ninuki.board.short.{code}"):
-        return []
-    places = listed(reason.at, texts)
-    return [("cause", texts("ninuki.board.legend.cause", short=short(code, texts), places=places))]
+def _would(aimed: Aim, texts: Texts) -> list[tuple[str, str]]:
+    """What a stone where the mouse rests would do; of one that is held the prompt tells."""
+    if aimed.reason:
+        return [("cause", short(aimed.reason, texts))]
+    counted = (("take", len(aimed.wins)), ("lose", len(aimed.loses)))
+    return [
+        (kind, texts(f"ninuki.board.legend.{kind}", count=count))
+        for kind, count in counted
+        if count
+    ]
 
 
-def short(code: str, texts: Texts) -> str:
+def short(reason: Reason, texts: Texts) -> str:
     """In a few words why no stone may be put somewhere."""
-    return texts(f"ninuki.board.short.{code}")
+    return texts(f"ninuki.board.short.{_code(reason)}")
+
+
+def _code(reason: Reason) -> str:
+    return reason.code.removeprefix("ninuki.")
 
 
 def explain(shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
@@ -218,7 +136,7 @@ def explain(shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
         return texts(f"reason.{reason.code}")
     state: NinukiState = shown.state
     return texts(
-        f"ninuki.reason.{reason.code.removeprefix('ninuki.')}",
+        f"ninuki.reason.{_code(reason)}",
         point=word.rstrip("-").partition(":")[0],
         at=listed(reason.at, texts),
         distance=KEPT_AWAY.get(state.rules.opening, 0),
@@ -237,14 +155,13 @@ def spoken(before: NinukiState, word: str, texts: Texts) -> str:
     after = GAME.after(before, before.turn, move)
     shown = Shown(after, last=word, before=before)
     point, taken = place_of(move), gone(shown)
-    won_now = after.taken[before.placing - 1] - before.taken[before.placing - 1]
+    won_now, lost = effect(before, word)
     verb = "place" if before.phase == PLACE else "take" if won_now else "put"
     mine = tuple(p for p in taken if _held(before, p) not in (0, before.placing))
     said = texts(
         f"ninuki.spoken.{verb}",
         side=side, point=point, count=won_now, places=listed(mine, texts),
     )  # fmt: skip
-    lost = sum(after.taken) - sum(before.taken) - won_now
     if lost:
         said += texts("ninuki.spoken.lose", count=lost)
     return said + _lines_told(before, after, texts)
@@ -270,12 +187,7 @@ def _held(state: NinukiState, place: str) -> int:
 
 def note(before: NinukiState, word: str, texts: Texts) -> str:
     """How many stones a move took, and how many it lost."""
-    move = GAME.read(word)
-    if isinstance(move, Call):
-        return ""
-    after = GAME.after(before, before.turn, move)
-    won_now = after.taken[before.placing - 1] - before.taken[before.placing - 1]
-    lost = sum(after.taken) - sum(before.taken) - won_now
+    won_now, lost = effect(before, word)
     said = texts("ninuki.board.took", count=won_now) if won_now else ""
     return said + (texts("ninuki.board.lost", count=lost) if lost else "")
 
@@ -319,8 +231,7 @@ def _conditions(shown: Shown, texts: Texts) -> dict[str, list[str]]:
     if shown.seat is not None:
         say("stop", stops(state))
         for place, reason in forbidden(state).items():
-            code = reason.code.removeprefix("ninuki.")
-            say("forbidden", [place], short=short(code, texts))
+            say("forbidden", [place], short=short(reason, texts))
         for place, count in takings(state).items():
             if place not in forbidden(state):
                 say("takes", [place], count=count)
@@ -333,14 +244,9 @@ def taken_said(side: int, state: NinukiState, texts: Texts) -> str:
     return texts("ninuki.board.taken", count=state.taken[side - 1], needed=state.rules.needed)
 
 
-def seat_name(rules: NinukiRules, side: int, seat: int, texts: Texts) -> str:
-    """What a seat is called: its colour, and in teams which of the two it is."""
-    name = colour(side, texts)
-    if rules.sides == rules.seats:
+def seat_name(state: NinukiState, seat: int, texts: Texts) -> str:
+    """What a seat is called: its colour, and in teams which of the two members it is."""
+    name, sides = colour(side_of(state, seat), texts), state.rules.sides
+    if sides == state.rules.seats:
         return name
-    return texts(f"ninuki.board.member.{seat // rules.sides}", side=name)
-
-
-def colour_letter(letter: str, texts: Texts) -> str:
-    """The colour that a result names by its letter."""
-    return colour(COLOURS.index(letter), texts)
+    return texts(f"ninuki.board.member.{seat // sides}", side=name)
