@@ -152,23 +152,24 @@ class Board:
         point = undone[4]
         before = tuple(self.taken)
         self.taken[side] += len(gone)
-        lost = self._lost(undone, side) if self.takes_back else set[int]()
-        stones = gone if not lost else tuple({*gone, *lost})
+        stones = gone
+        if self.takes_back:
+            stones = tuple({*gone, *self._lost(undone, side)})
         held = tuple(cells[stone] for stone in stones)
         for stone, owner in zip(stones, held, strict=True):
             self._lift(stone, owner)
         return (*undone[:4], point, stones, held, before)
 
-    def _lost(self, undone: Undone, side: int) -> set[int]:
+    def _lost(self, undone: Undone, side: int) -> list[int]:
         """The stones that enemies take because the new one went between; they are counted."""
         point = undone[4]
         groups: dict[int, set[int]] = {}
         for _, old in self.trail[undone[0] :]:
             for captor, stones in old.between[side].get(point, ()):
                 groups.setdefault(captor, set()).update(stones)
-        for captor, stones in groups.items():
-            self.taken[captor] += len(stones)
-        return {stone for stones in groups.values() for stone in stones}
+        for captor, found in groups.items():
+            self.taken[captor] += len(found)
+        return [stone for found in groups.values() for stone in found]
 
     def _lift(self, point: int, side: int) -> None:
         lines, trail = self.lines, self.trail

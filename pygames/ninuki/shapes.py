@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from pygames.ninuki.lines import WALL
 from pygames.ninuki.options import NinukiRules
@@ -26,7 +27,7 @@ MAKES_STRAIGHT, MAKES_FOUR, MAKES_THREE = 900, 150, 220
 TAKES, ATTACKS, RISKS = 260, 70, -200
 DEFENCE = 5  # eighths of what a point is worth to an enemy
 
-# One side's counts in one number: lines won, places that win, groups that can be taken, places
+# One side's counts in one number: lines won, places that win, pairs that can be taken, places
 # that make a straight four, and a four. The widths leave room on any board that games reach.
 WON, FIVE, TAKE, STRAIGHT, MAKE_FOUR = 1, 1 << 4, 1 << 11, 1 << 19, 1 << 25
 WON_MASK, FIVE_MASK, TAKE_MASK = FIVE - 1, TAKE - FIVE, STRAIGHT - TAKE
@@ -38,6 +39,8 @@ POINT_BITS = 9  # a point in the low bits of a number, what it is worth above
 Points = tuple[int, ...]
 Between = tuple[tuple[int, Points], ...]  # captor, stones; of each enemy
 NO_POINTS: Points = ()
+NOWHERE: dict[int, Any] = {}
+_WALLED = bytes((WALL,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +82,11 @@ class Reading:
         "count",
         "fives",
         "fours",
-        "places",
+        "reasons",
         "score",
         "straights",
         "takes",
         "threes",
-        "worths",
     )
 
     code: int  # the line's number, see `board`
@@ -96,8 +98,7 @@ class Reading:
     threes: Sequence[Points]  # that make a three which is no four
     takes: Sequence[dict[int, Points]]  # empty point -> what a stone there takes
     between: Sequence[dict[int, Between]]  # empty point -> the groups it completes for enemies
-    places: Points  # where there is a reason to play or not to
-    worths: Sequence[Points]  # how good a reason in each of the places, << POINT_BITS
+    reasons: Sequence[tuple[tuple[int, int], ...]]  # point, why to play there << POINT_BITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,6 @@ class _Group:
     exposed: int  # the side whose stones lie between two empty ends, else 0
     risks: tuple[tuple[int, int], ...]  # side, place that would offer its stones
     between: tuple[tuple[int, int, int, Points], ...]  # side, place, captor, stones
-    ends: tuple[int, int]
 
 
 class _Notes:
@@ -134,8 +134,8 @@ class _Notes:
         self.threes: set[int] = set()
         self.takes: dict[int, Points] = {}
         self.between: dict[int, Between] = {}
-        self.gains: dict[int, int] = {}  # point -> what playing there gains, or takes from others
-        self.own: dict[int, int] = {}  # the same, of no interest to others
+        self.gains: dict[int, int] = {}  # point -> what playing there gains, or denies to others
+        self.own: dict[int, int] = {}  # point -> what playing there is worth to this side alone
 
 
 def read(seen: View, code: int, line: Points, cells: bytes) -> Reading:
@@ -146,23 +146,131 @@ def read(seen: View, code: int, line: Points, cells: bytes) -> Reading:
     reading = Reading()
     reading.code = code
     reading.count = reading.score = 0
-    for side in range(1, seen.sides + 1):
-        note = notes[side]
-        _finish(note)
-        straight = sum(len(ends) > 1 for ends in note.fours.values())
-        takes = sum(map(len, note.takes.values())) // 2
-        reading.count += (
-            min(note.won, 3) * WON
-            + len(note.fives) * FIVE
-            + takes * TAKE
-            + straight * STRAIGHT
-            + len(note.fours) * MAKE_FOUR
-        ) << SIDE_BITS * (side - 1)
-        share = 1 if side == seen.hero else 1 - seen.sides
-        reading.score += note.score // share
     nothing = _nothing(seen.sides)
-    reading.fives = tuple([tuple(n.fives) for n in notes]) if any(...) else nothing
+    straights = []
+    for side, note in enumerate(notes):
+        straight = tuple([at for at, ends in note.fours.items() if len(ends) > 1])
+        straights.append(straight)
+        if note.gains or note.won:
+            _add_shapes(note, straight)
+            counts = min(note.won, 3) * WON + len(note.fives) * FIVE + len(straight) * STRAIGHT
+            counts += len(note.fours) * MAKE_FOUR
+            if note.takes:
+                counts += (sum(map(len, note.takes.values())) + 1 >> 1) * TAKE
+            reading.count += counts << SIDE_BITS * (side - 1)
+        reading.score += note.score if side == seen.hero else -note.score // (seen.sides - 1)
+    reading.fives = _by_side([note.fives for note in notes], nothing)
+    reading.fours = _by_side([note.fours for note in notes], nothing)
+    reading.threes = _by_side([note.threes for note in notes], nothing)
+    reading.straights = _by_side(straights, nothing)
+    takes = tuple([note.takes or NOWHERE for note in notes])
+    reading.takes = takes if any(takes) else nothing
+    between = tuple([note.between or NOWHERE for note in notes])
+    reading.between = between if any(between) else nothing
+    reading.reasons = _reasons(notes)
     return reading
+
+
+def _by_side(found: list[Any], nothing: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Each side's points as a tuple, or what all readings without any share."""
+    return tuple([tuple(points) for points in found]) if any(found) else nothing
+
+
+@cache
+def _nothing(sides: int) -> tuple[Any, ...]:
+    return (NOWHERE,) * (sides + 1)
+
+
+def _read_stretches(seen: View, notes: list[_Notes], line: Points, cells: bytes) -> None:
+    """Won lines, fives, fours and threes."""
+    length = seen.length
+    room = _WALLED + cells + _WALLED
+    opened = 0  # the side of the stretch one place back, if its first place is empty
+    for start in range(len(cells) - length + 1):
+        stretch = _stretch(room[start : start + length + 2], seen.overline)
+        if stretch is None:
+            opened = 0
+            continue
+        note = notes[stretch.side]
+        empty = [line[start + at] for at in stretch.empty]
+        lacks = len(empty)
+        if opened == stretch.side and lacks == 3 and stretch.closes:
+            # Both ends of the two stretches are empty: a straight four may come between.
+            note.threes.update(empty[:-1])
+        opened = stretch.side if stretch.opens else 0
+        note.score += STRETCH[lacks]
+        gains, gain = note.gains, GAIN[lacks]
+        for at in empty:
+            gains[at] = gains.get(at, 0) + gain
+        if not lacks:
+            note.won += 1
+        elif lacks == 1:
+            note.fives.update(empty)
+        elif lacks == 2:
+            one, other = empty
+            note.fours.setdefault(one, set()).add(other)
+            note.fours.setdefault(other, set()).add(one)
+    for note in notes:
+        for at in note.fives:
+            note.fours.pop(at, None)
+        note.threes -= note.fives | note.fours.keys()
+
+
+def _add_shapes(note: _Notes, straight: Points) -> None:
+    """Score the shapes of one side and the points that make them."""
+    if note.fives:
+        note.score += FOUR if len(note.fives) == 1 else STRAIGHT_FOUR
+    if straight:
+        note.score += THREE
+    elif note.threes:
+        note.score += TWO
+    for at in note.fours:
+        note.gains[at] += MAKES_STRAIGHT if at in straight else MAKES_FOUR
+    for at in note.threes:
+        note.gains[at] += MAKES_THREE
+
+
+def _read_groups(seen: View, notes: list[_Notes], line: Points, cells: bytes) -> None:
+    """Captures, sandwiches, and what could be attacked."""
+    for length in range(2, seen.longest + 1):
+        for start in range(len(cells) - length - 1):
+            group = _group(cells[start : start + length + 2], seen.sides, seen.mixes)
+            if group is None:
+                continue
+            for side, place, stones in group.takes:
+                at, note = line[start + place], notes[side]
+                taken = tuple([line[start + each] for each in stones])
+                note.takes[at] = note.takes.get(at, ()) + taken
+                note.gains[at] = note.gains.get(at, 0) + TAKES * length // 2
+            if group.exposed:
+                notes[group.exposed].score -= EXPOSED
+                for at in (line[start], line[start + length + 1]):
+                    for side in range(1, seen.sides + 1):
+                        if side != group.exposed:
+                            notes[side].own[at] = notes[side].own.get(at, 0) + ATTACKS
+            for side, place in group.risks:
+                at, own = line[start + place], notes[side].own
+                own[at] = own.get(at, 0) + RISKS
+            if seen.between:
+                for side, place, captor, stones in group.between:
+                    at, found = line[start + place], notes[side].between
+                    taken = tuple([line[start + each] for each in stones])
+                    found[at] = (*found.get(at, ()), (captor, taken))
+
+
+def _reasons(notes: list[_Notes]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """What each place is worth to each side: its gain, what it denies, what it risks."""
+    found = []
+    for note in notes:
+        worth = note.own
+        for at, gain in note.gains.items():
+            worth[at] = worth.get(at, 0) + gain
+        for other in notes:
+            if other is not note:
+                for at, gain in other.gains.items():
+                    worth[at] = worth.get(at, 0) + (gain * DEFENCE >> 3)
+        found.append(tuple([(at, each << POINT_BITS) for at, each in worth.items()]))
+    return tuple(found)
 
 
 @cache
@@ -180,45 +288,6 @@ def _stretch(cells: bytes, overline: bool) -> _Stretch | None:
         return None
     empty = tuple(at for at, held in enumerate(inside) if not held)
     return _Stretch(side, empty, not inside[0], not inside[-1])
-
-
-def _read_groups(
-    seen: View,
-    reading: Reading,
-    line: Points,
-    cells: bytes,
-    gains: list[dict[int, int]],
-    own: list[dict[int, int]],
-    scores: list[int],
-) -> None:
-    """Captures, sandwiches, and what could be attacked."""
-    for length in range(2, seen.longest + 1):
-        for start in range(len(cells) - length - 1):
-            group = _group(cells[start : start + length + 2], seen.sides, seen.mixes)
-            if group is None:
-                continue
-            for side, place, stones in group.takes:
-                at = line[start + place]
-                taken = reading.takes[side]
-                taken[at] = taken.get(at, ()) + tuple([line[start + each] for each in stones])
-                gains[side][at] = gains[side].get(at, 0) + TAKES * length // 2
-                reading.count += TAKE << SIDE_BITS * (side - 1)
-            if group.exposed:
-                scores[group.exposed] -= EXPOSED
-                for place in group.ends:
-                    at = line[start + place]
-                    for side in range(1, seen.sides + 1):
-                        if side != group.exposed:
-                            own[side][at] = own[side].get(at, 0) + ATTACKS
-            for side, place in group.risks:
-                at = line[start + place]
-                own[side][at] = own[side].get(at, 0) + RISKS
-            if seen.between:
-                for side, place, captor, stones in group.between:
-                    found = reading.between[side]
-                    at = line[start + place]
-                    each = (captor, tuple([line[start + stone] for stone in stones]))
-                    found[at] = (*found.get(at, ()), each)
 
 
 @cache
@@ -252,4 +321,4 @@ def _group(cells: bytes, sides: int, mixes: bool) -> _Group | None:
         ]
     if not (takes or exposed or risks or between):
         return None
-    return _Group(tuple(takes), exposed, tuple(risks), tuple(between), (0, last))
+    return _Group(tuple(takes), exposed, tuple(risks), tuple(between))

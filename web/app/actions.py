@@ -222,6 +222,14 @@ def change_setting(session: Session, value: str, patch: Patch) -> None:
     keep_settings(session, patch)
 
 
+def change_table(session: Session, value: str, patch: Patch) -> None:
+    """One of the table's own settings: "coordinates:on". Raises BadText."""
+    name, _, chosen = value.partition(":")
+    if chosen not in session.board.settings.get(name, ()):
+        raise BadText(f"no table setting {value!r}")
+    session.chosen = session.chosen | {name: chosen}
+
+
 def sound(session: Session, value: str, patch: Patch) -> None:
     """Sound on or off."""
     session.settings = change(
@@ -270,6 +278,6 @@ ACTIONS: dict[str, Action] = {
     "undo": undo, "redo": redo, "open": open_dialog, "close": close, "cancel": cancel,
     "form": form, "preset": preset, "start": start, "rematch": rematch, "seat": seat,
     "turn": turn, "go": go, "pause": pause, "ply": show_ply, "resign": resign, "offer": offer,
-    "answer": answer_offer, "set": change_setting, "sound": sound, "share": share_link,
+    "answer": answer_offer, "set": change_setting, "table": change_table, "sound": sound, "share": share_link,
     "save": save, "load": load, "word": play_word, "write": write_word, "hand": hold,
 }  # fmt: skip

@@ -56,6 +56,7 @@ def _more(session: Session) -> Node:
         ("share", "", "share", texts("app.share")),
         ("save", "", "save", texts("app.save")),
         ("open", "load", "load", texts("app.load")),
+        ("turn", "", "flip", texts("app.flip")),
         ("open", "settings", "gear", texts("app.settings")),
     ]
     if persons and live:

@@ -106,18 +106,20 @@ def _players(session: Session, rules: Rules) -> Element:
 def player_select(session: Session, chosen: str, name: str = "", **more: Any) -> Element:
     """Who plays a seat: a person, or a level of the computer."""
     options = [
-        option(value=key, selected=key == chosen)[player_name(session, key)]
+        option(value=key, selected=key == chosen)[player_name(session, key, timed=bool(name))]
         for key in (PERSON, *session.levels)
     ]
     return select(name=name or None, **more)[options]
 
 
-def player_name(session: Session, player: str) -> str:
-    """A seat's player, with the level's name and longest thinking time."""
+def player_name(session: Session, player: str, *, timed: bool) -> str:
+    """A seat's player: a person, or a level by name, with its longest thinking time if asked."""
     if player == PERSON:
         return session.texts("app.person")
     level = session.texts(f"app.level.{player}")
-    return session.texts("app.computer", level=level, seconds=session.seconds(player))
+    if not timed:
+        return session.texts("app.computer", level=level)
+    return session.texts("app.computer_timed", level=level, seconds=session.seconds(player))
 
 
 def _presets(session: Session, rules: Rules) -> Element | None:

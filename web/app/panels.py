@@ -230,7 +230,9 @@ def _seat(session: Session, seat: int) -> Element:
         if session.chosen.get("clock", "none") != "none"
         else None,
         small(".points")[texts("app.points", points=f"{points:g}")] if points else None,
-        div(".cap")[small[texts(f"{session.game.key}.board.taken_label")], taken] if taken else None,
+        div(".cap")[small[texts(f"{session.game.key}.board.taken_label")], taken]
+        if taken
+        else None,
     ]
 
 
@@ -265,10 +267,15 @@ def _actions(session: Session) -> Node:
     texts = session.texts
     live = session.table.outcome() is None
     able = bool(session.table.log) and session.ply is None
+    coordinates = session.chosen.get("coordinates")
+    view = ("turn", "", "flip", "f", True, "app.flip", "")
+    if coordinates:
+        other = "coordinates:" + ("off" if coordinates == "on" else "on")
+        view = ("table", other, "grid", "c", True, "app.coordinates", "")
     rows = (
         ("undo", "", "undo", "u", able, "app.undo", ""),
         ("redo", "", "redo", "r", bool(session.table.ahead), "app.redo", "wide terse"),
-        ("turn", "", "flip", "f", True, "app.flip", ""),
+        view,
         ("open", "moves", "list", "", True, "app.moves", "narrow"),
         ("open", "new", "new", "n", True, "app.new_game", "wide"),
         ("open", "more", "more", "", True, "app.more", "terse"),

@@ -48,6 +48,10 @@ SPEAKER = Markup(
 # What the home page shows of a game: a position that was played, or else the start.
 SHOWN = {
     "jungle": "g3f3 c7d7 a3b3 g9g8 b2c2 g7g6 c2d2 a7b7 f2e2 b7b6 d2d3 a9a8 d3d4 d7c7 e3d3 b6b5",
+    "ninuki": (
+        "H9 G8 H8 H10 H7 H6 G9 I7 I9 J9 F9 E9 J10 K11 G7 F6 J8 G6 E6 I6 J6 I5 I4 F7 G7 F5 F4 E8 "
+        "D9 H7 I8 J5 K4 H5 G5 H6 H8 I7 J7 I7 H9"
+    ),
 }
 
 
@@ -271,7 +275,8 @@ def _standing(texts: Texts, key: str) -> Node:
         table.submit(table.actors()[0], word)
     shown = Shown(table.state, last=words[-1] if words else "", px=300)
     picture = write_svg(board(key).scene(shown), board(key).sheet, title=texts(f"{key}.name"))
-    seats = "–".join(sorted({str(n) for n in game.rules.options()["seats"]}))
+    counts = [int(n) for n in game.rules.options()["seats"]]
+    seats = "–".join(map(str, sorted({min(counts), max(counts)})))
     return h.li[
         h.a(href=f"{key}/")[
             h.div(".thumb")[Markup(picture)],  # noqa: S704

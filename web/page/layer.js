@@ -13,7 +13,7 @@ export class Layer {
   }
 
   /** Its canvas, as these causes make it.
-   * @param {HTMLCanvasElement} like as large as this
+   * @param {{width: number, height: number}} like as large as this
    * @param {unknown[]} causes
    * @param {(context: Context) => void} draw */
   made(like, causes, draw) {

@@ -14,8 +14,10 @@ import { Painter } from "./painter.js";
 import { Panels } from "./panels.js";
 import { Pointer } from "./pointer.js";
 import { Queue } from "./queue.js";
+import { whenSettled } from "./settled.js";
 import { play } from "./sound.js";
 import { Store } from "./store.js";
+import { Zoom } from "./zoom.js";
 
 /** @import { Body, Hello, Look, Patch, Sheet, Site, Stored, View } from "./types.js" */
 
@@ -32,7 +34,8 @@ const game = document.body.dataset.game ?? "";
 const { lang } = document.documentElement;
 const board = byId("board");
 
-const note = new Note(byId("note"), block("words"));
+const words = block("words");
+const note = new Note(byId("note"), words);
 const store = new Store(game, lang, () => note.set("storage_refused"));
 /** @type {View} */
 const view = { build: site.build, grid: [], spots: {}, panels: {} };
@@ -62,6 +65,8 @@ const clock = new Clock(send);
 const claim = new Claim(game, granted, lost);
 /** @type {Painter | null} until the sheet is there */
 let painter = null;
+/** @type {Zoom | null} with the painter */
+let zoom = null;
 
 /** Report something to the app. Whatever a person does ends what still moves, and old news.
  * @param {Body} body */
@@ -131,6 +136,7 @@ function show({ scene, grid: places, spots, panels: html }) {
   for (const [id, text] of Object.entries(html ?? {})) panels.morph(id, text);
   clock.draw();
   if (scene) painter?.show(scene);
+  if (view.scene) zoom?.show(view.scene, view.grid);
   if (view.scene && (places || String(view.scene.box) !== box)) {
     grid.place(view.grid, view.scene.box);
     grid.label(view.spots);
@@ -188,8 +194,8 @@ function lost() {
 function paint(sheet) {
   const made = (painter = new Painter(board, sheet));
   made.moves = look.motion !== false;
-  new Pointer(board, made, {
-    tap: (spot, by) => send({ name: "tap", spot, by }),
+  const pointer = new Pointer(board, made, {
+    tap: (spot, by) => (zoom?.tapped(spot, by), send({ name: "tap", spot, by })),
     drag: (start, end, by) => {
       // Until Python is there, only the second tap of a drag has a recorded answer.
       if (queue.handle) send({ name: "drag", start, end });
@@ -200,21 +206,15 @@ function paint(sheet) {
     awaits: () => queue.entries.length > 0,
     mayDrag: () => look.drag !== false,
   });
-  if (view.scene) made.show(view.scene);
+  zoom = new Zoom(board, { painter: made, grid, pointer, words, send });
+  show({ scene: view.scene });
 }
 
-/** Tell the app when the board has got another size, once it stays. */
-function watchSize() {
-  let timer = 0;
-  const tell = () => {
-    if (!queue.handle || Math.abs(width() / sentWidth - 1) < 0.05) return;
-    sentWidth = width();
-    send({ name: "size", px: sentWidth });
-  };
-  new ResizeObserver(() => {
-    clearTimeout(timer);
-    timer = setTimeout(tell, 200);
-  }).observe(board);
+/** The board has got another size. */
+function resized() {
+  if (!queue.handle || Math.abs(width() / sentWidth - 1) < 0.05) return;
+  sentWidth = width();
+  send({ name: "size", px: sentWidth });
 }
 
 /** Show what is kept, or what the table says of a first visit; then let Python come. */
@@ -233,7 +233,7 @@ function start() {
   claim.ask();
   // A page that is being left keeps its claim for a moment; another tab keeps it for longer.
   setTimeout(() => document.body.dataset.app || lost(), 500);
-  watchSize();
+  whenSettled(board, resized);
   if (site.sw) {
     keepOffline(site.sw, {
       ready: () => note.set("offline_ready"),

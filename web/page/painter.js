@@ -6,7 +6,7 @@ import { Layer } from "./layer.js";
 import { Pen } from "./pen.js";
 
 /** @import { Motion } from "./animate.js" */
-/** @import { GridSpot, RectOp, Scene, Sheet } from "./types.js" */
+/** @import { Box, GridSpot, RectOp, Scene, Sheet } from "./types.js" */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -35,6 +35,9 @@ export class Painter {
     this.still = new Layer(); // ground, marks and pieces, as long as the same pieces move
     /** @type {Scene | null} */
     this.scene = null;
+    /** @type {Box | null} the part that is seen; null is all */
+    this.seen = null;
+    this.drawn = () => {}; // called whenever it was drawn
     /** @type {Motion[]} */
     this.motions = [];
     this.began = 0;
@@ -114,7 +117,7 @@ export class Painter {
   /** A point of the window in the scene's units. @param {number} clientX @param {number} clientY */
   toScene(clientX, clientY) {
     const box = this.canvas.getBoundingClientRect();
-    const [left, top, width, height] = this.scene?.box ?? [0, 0, 1, 1];
+    const [left, top, width, height] = this.seen ?? this.scene?.box ?? [0, 0, 1, 1];
     return {
       x: left + ((clientX - box.left) / box.width) * width,
       y: top + ((clientY - box.top) / box.height) * height,
@@ -191,19 +194,20 @@ export class Painter {
     if (held) this.drawCarried(scene, held);
     if (this.motions.length) this.paint();
     canvas.dataset.state = this.motions.length ? "moving" : "still";
+    this.drawn();
   }
 
   /** All that does not move just now. @param {Scene} scene */
   drawStill(scene) {
-    const { pen, canvas, width, height } = this;
-    const ground = this.ground.made(canvas, [pen, width, height, scene.ground], (context) => {
+    const { pen, canvas, width, height, seen } = this;
+    const ground = this.ground.made(canvas, [pen, width, height, scene.ground, seen], (context) => {
       this.place(context, scene);
       pen.draw(context, scene.ground);
     });
     const away = new Set(this.motions.map((motion) => motion.piece.id));
     const held = this.carried ?? this.dropped;
     if (held) away.add(held.id);
-    const causes = [pen, width, height, scene, [...away].join(" ")];
+    const causes = [pen, width, height, scene, seen, [...away].join(" ")];
     return this.still.made(canvas, causes, (context) => {
       context.drawImage(ground, 0, 0);
       this.place(context, scene);
@@ -220,8 +224,9 @@ export class Painter {
   }
 
   /** The scene's units from here on. @param {Context} context @param {Scene} scene */
-  place(context, { box: [x, y, w, h] }) {
+  place(context, { box }) {
     const { width, height } = this;
+    const [x, y, w, h] = this.seen ?? box;
     context.setTransform(width / w, 0, 0, height / h, (-x * width) / w, (-y * height) / h);
   }
 

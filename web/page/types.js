@@ -35,7 +35,8 @@
 
 /** @typedef {{id: string, place: string, x: number, y: number, use: string, lift: boolean,
  *   how: "slide" | "arc"}} Piece */
-/** @typedef {{sheet: string, box: [x: number, y: number, w: number, h: number], ground: Op[],
+/** @typedef {[x: number, y: number, w: number, h: number]} Box in the scene's units */
+/** @typedef {{sheet: string, box: Box, ground: Op[],
  *   under: Op[], pieces: Piece[], over: Op[], front: Op[]}} Scene */
 /** @typedef {{id: string, x: number, y: number, w: number, h: number, row: number, col: number,
  *   group: string}} GridSpot */
@@ -95,7 +96,9 @@
 /** The block `words`: sentences the page needs without Python.
  * @typedef {"starting" | "queued" | "offline_ready" | "storage_refused" | "worker_restarted"
  *   | "app_restarted" | "new_version" | "take_over" | "other_tab" | "take_here" | "thinking_late"
- *   | "copied" | "could_not_copy" | "could_not_start" | "retry" | "bad_file"} WordKey */
+ *   | "copied" | "could_not_copy" | "could_not_start" | "retry" | "bad_file"
+ *   | "zoom_in" | "zoom_out" | "whole_board"
+ *   | "nudge_left" | "nudge_up" | "nudge_down" | "nudge_right"} WordKey */
 /** @typedef {Record<WordKey, string>} Words */
 
 /** A running worker, as link.js gives it.
