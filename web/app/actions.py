@@ -278,6 +278,6 @@ ACTIONS: dict[str, Action] = {
     "undo": undo, "redo": redo, "open": open_dialog, "close": close, "cancel": cancel,
     "form": form, "preset": preset, "start": start, "rematch": rematch, "seat": seat,
     "turn": turn, "go": go, "pause": pause, "ply": show_ply, "resign": resign, "offer": offer,
-    "answer": answer_offer, "set": change_setting, "table": change_table, "sound": sound, "share": share_link,
-    "save": save, "load": load, "word": play_word, "write": write_word, "hand": hold,
+    "answer": answer_offer, "set": change_setting, "table": change_table, "sound": sound,
+    "share": share_link, "save": save, "load": load, "word": play_word, "write": write_word, "hand": hold,
 }  # fmt: skip
