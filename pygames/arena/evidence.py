@@ -2,136 +2,27 @@
 
 The log tells who attacked whom in which colour, the table who was hurt by it: most deals
 that the hidden cards would allow are ruled out. The rest are weighed by how a sensible
-player would have declared his colours. Cards have numbers, seat by seat; a seat's first
-main has its first number, the first subs the next ones.
+player would have declared his colours. Cards have the numbers that `history` gives them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import factorial, prod
 from typing import TYPE_CHECKING
 
-from pygames.arena.cards import (
-    CLASSES,
-    FAR,
-    HIDDEN,
-    NEAR,
-    Split,
-    deck_of,
-    draw,
-    odds,
-    strength,
-    ways,
-)
+from pygames.arena.cards import CLASSES, FAR, HIDDEN, NEAR, deck_of, draw, odds, ways
+from pygames.arena.history import Blow, Choice, RoundEnd, follow
+from pygames.arena.playout import odds_of
 from pygames.arena.position import ArenaState
-from pygames.arena.words import COLOURS, read_move
 
 if TYPE_CHECKING:
     from random import Random
 
-MOST = 6000  # deals looked at; where more are possible, as many are drawn at random
-STRONGER, EVEN, WEAKER = 0.85, 0.5, 0.15  # how often a player declares such a colour
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """An attack as the log tells it, without its result."""
-
-    seat: int
-    card: int
-    target: int
-    target_card: int
-    colour: int
-    looked: bool  # the attacker had seen the target's main before
-    margins: tuple[int, int] = (0, 0)  # per colour what the requiem added, attacker less target
-
-
-@dataclass(frozen=True, slots=True)
-class RoundEnd:
-    """The mains as they lay when a round was over."""
-
-    mains: tuple[int, ...]
-
-
-class History:
-    """The game so far, followed through a log."""
-
-    def __init__(self, state: ArenaState) -> None:
-        size = state.rules.hand
-        self.rules = state.rules
-        self.hands = [
-            list(range(seat * size, seat * size + size)) for seat in range(len(state.hands))
-        ]
-        """The cards as they lie now; those of a seat that is out as they lay last."""
-        self.events: list[Blow | RoundEnd] = []
-        self._looks: set[tuple[int, int]] = set()
-        self._asker = 0
-        self._fighting = False
-
-    def note(self, seat: int, word: str) -> None:
-        """Follow one entry."""
-        verb, _, number = word.partition(":")
-        if verb in ("keep", "swap", "offer") and self._fighting:
-            self.end_round()
-        if verb in COLOURS:
-            self._attack(seat, int(number) - 1, COLOURS[verb])
-        elif verb == "swap":
-            hand, place = self.hands[seat], int(number)
-            hand[0], hand[place] = hand[place], hand[0]
-        elif verb == "offer":
-            self._asker = seat
-        elif verb == "accept":
-            mine, theirs = self.hands[self._asker], self.hands[seat]
-            self._looks |= {
-                (giver, hand[0]) for giver in (self._asker, seat) for hand in (mine, theirs)
-            }
-            mine[0], theirs[0] = theirs[0], mine[0]
-        elif verb == "*split":
-            self._add_requiem(word)
-
-    def end_round(self) -> None:
-        """The round is over: what came after its last attack shows it."""
-        self._fighting = False
-        self.events.append(RoundEnd(tuple(hand[0] for hand in self.hands)))
-
-    def _attack(self, seat: int, target: int, colour: int) -> None:
-        mine, theirs = self.hands[seat][0], self.hands[target][0]
-        looked = (seat, theirs) in self._looks
-        self._looks.add((seat, theirs))
-        self._fighting = True
-        self.events.append(Blow(seat, mine, target, theirs, colour, looked))
-
-    def _add_requiem(self, word: str) -> None:
-        split, blow = read_move(word), self.events[-1]
-        assert isinstance(split, Split)
-        assert isinstance(blow, Blow)
-        near, far = (
-            strength(self.rules, split.attacker, colour)
-            - strength(self.rules, split.defender, colour)
-            for colour in (NEAR, FAR)
-        )
-        self.events[-1] = replace(blow, margins=(near, far))
-
-
-def follow(state: ArenaState, log: tuple[str, ...]) -> History | None:
-    """The game so far, from a log of entries that read `seat:word`.
-
-    None when the log does not begin with the game, or the mains do not stand yet.
-    """
-    entries = [entry.partition(":")[::2] for entry in log]
-    if not state.round or not entries or not entries[0][1].startswith("*parent"):
-        return None
-    past = History(state)
-    for seat, word in entries:
-        past.note(int(seat), word)
-    declared = state.phase.name == "split"
-    ends = sum(isinstance(event, RoundEnd) for event in past.events)
-    if state.round - 1 > ends and not declared:
-        past.end_round()
-    return past
+MOST = 6000  # deals looked at; where more are possible, half as many are drawn at random
+STRONGER, EVEN, WEAKER = 0.9, 0.5, 0.1  # how often a player declares such a colour
+FOND = 5  # how much stronger mains are preferred: the power of their chance to hit blindly
 
 
 class Deals:
@@ -141,9 +32,9 @@ class Deals:
         """`state` is redacted for the viewer, who must not be out."""
         self._state, self._viewer = state, viewer
         self._past = follow(state, log)
+        self._worth = [power**FOND for power in odds_of(state.rules, ()).power]
         self._numbers = [[state.rules.numbers[kind][c] for kind in CLASSES] for c in (NEAR, FAR)]
-        places = self._past.hands if self._past else _places(state)
-        self._lying = [card for seat in state.living() for card in places[seat]]
+        self._lying = [card for seat in state.living() for card in self._past.hands[seat]]
         cards = [card for seat in state.living() for card in state.hands[seat].cards]
         self._up = {n for n, card in zip(self._lying, cards, strict=True) if card.up}
         self._kinds = [-1] * (len(state.hands) * state.rules.hand)
@@ -192,7 +83,7 @@ class Deals:
 
     def _likelihood(self, kinds: list[int]) -> float:
         """How likely the declared colours were; 0 when a result does not fit the table."""
-        if not self._past:
+        if not self._past.events:
             return 1.0
         likely, quiet, blood = 1.0, 0, False
         up: set[int] = set()
@@ -207,7 +98,13 @@ class Deals:
                     for seat in living:
                         _hurt(seat, event.mains[seat], up, out)
                 continue
-            if event.seat in out or event.target in out:
+            if event.seat in out:
+                return 0.0
+            if isinstance(event, Choice):
+                if event.seat != self._viewer:
+                    likely *= self._chosen(event, kinds, up)
+                continue
+            if event.target in out:
                 return 0.0
             leads = [
                 numbers[kinds[event.card]] - numbers[kinds[event.target_card]] + added
@@ -221,6 +118,13 @@ class Deals:
         gone = {seat for seat, hand in enumerate(self._state.hands) if hand.out}
         return likely if out == gone and up & set(self._lying) == self._up else 0.0
 
+    def _chosen(self, choice: Choice, kinds: list[int], up: set[int]) -> float:
+        """How likely a sensible player makes this card his main, of those that are face down."""
+        if choice.card in up:
+            return 1.0
+        worth = [self._worth[kinds[card]] for card in choice.among if card not in up]
+        return self._worth[kinds[choice.card]] / sum(worth)
+
     def _declared(self, blow: Blow, kinds: list[int], looked: bool) -> float:
         """How likely a sensible player with this main declares this colour."""
         near, far = (numbers[kinds[blow.card]] for numbers in self._numbers)
@@ -230,11 +134,6 @@ class Deals:
         if near == far:
             return EVEN
         return STRONGER if (near > far) == (blow.colour == NEAR) else WEAKER
-
-
-def _places(state: ArenaState) -> list[list[int]]:
-    size = state.rules.hand
-    return [list(range(seat * size, seat * size + size)) for seat in range(len(state.hands))]
 
 
 def _hurt(seat: int, main: int, up: set[int], out: set[int]) -> None:

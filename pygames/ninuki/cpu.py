@@ -38,7 +38,7 @@ LEVELS = (
     Level("2", 800, 0.5),
     Level("3", 3_000, 1),
     Level("4", 12_000, 2),
-    Level("5", 400_000, 3),
+    Level("5", 150_000, 3),
 )
 
 
@@ -52,7 +52,7 @@ class _Style:
 
 
 _STYLES = {
-    "1": _Style(1, 250, careful=False),
+    "1": _Style(1, 300, careful=False),
     "2": _Style(1, 80),
     "3": _Style(2, 25),
     "4": _Style(40, 6),
@@ -168,7 +168,8 @@ def _roots(
     reasons = board.reasons(side)
     following = judge.after(side)
     safe: list[_Root] = []
-    lost: list[_Root] = []
+    losing: list[_Root] = []  # the next player can win
+    lost: list[_Root] = []  # somebody else has won
     for move in legal:
         assert isinstance(move, Stone)
         at = move.row * state.rules.size + move.column
@@ -177,12 +178,15 @@ def _roots(
         assert undone is not None, move
         won = board.winners()
         wins = won == [side] and not (judge.waits and _waits(state, move))
-        loses = won not in ([], [side]) or (style.careful and bool(judge.winning(following)))
+        hangs = style.careful and bool(judge.winning(following))
         board.undo(undone)
         if wins:
             return [root]
-        (lost if loses else safe).append(root)
-    found = safe or lost
+        if won not in ([], [side]):
+            lost.append(root)
+        else:
+            (losing if hangs else safe).append(root)
+    found = safe or losing or lost
     rng.shuffle(found)
     centre, grid = state.grid.centre, state.grid
     found.sort(key=lambda root: (-(reasons[root.at] >> POINT_BITS), grid.distance(root.at, centre)))

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from pygames.arena import GAME, cpu
-from pygames.arena.cards import CLASSES, FAR, NEAR, ArenaRules, Split, deck_of, odds
-from pygames.arena.evidence import Blow, Deals, RoundEnd, follow
+from pygames.arena.cards import CLASSES, FAR, NEAR, ArenaRules, Split
+from pygames.arena.evidence import Deals
+from pygames.arena.history import Blow, Choice, RoundEnd, follow
 from pygames.arena.knowledge import is_hit
 from pygames.arena.playout import OVER, Odds, Playout, act_of, code_of, odds_of
 from pygames.game import CHANCE
@@ -233,10 +234,14 @@ def test_the_log_gives_attacks_looks_and_rounds():
     state = at("2 2 0 turn:3 ??23,Br,Arx/Wa13,??,??1/??2,??,?? -")
     past = follow(state, tuple(words.split()))
     assert past.events == [
+        Choice(0, 0, (0, 1, 2)),
+        Choice(1, 3, (3, 4, 5)),
+        Choice(2, 6, (6, 7, 8)),
         Blow(0, 0, 1, 3, NEAR, looked=False),
         Blow(1, 3, 2, 6, FAR, looked=False),
         Blow(2, 6, 0, 0, NEAR, looked=False),
         RoundEnd((0, 3, 6)),
+        Choice(1, 5, (4, 5)),
         Blow(1, 0, 0, 5, FAR, looked=True),
     ]
     assert past.hands == [[5, 1, 2], [0, 4, 3], [6, 7, 8]]
@@ -244,8 +249,8 @@ def test_the_log_gives_attacks_looks_and_rounds():
 
 def test_a_log_that_does_not_begin_with_the_game_says_nothing():
     state = at("2 1 1 turn:1 Br,Wa,Ar/La1,??,??/??,??,?? -")
-    assert follow(state, ()) is None
-    assert follow(state, ("0:near:2",)) is None
+    assert follow(state, ()).events == []
+    assert follow(state, ("0:near:2",)).events == []
     deals = Deals(state, 0, (), Random(1))
     assert len({tuple(deal) for deal in deals.fitting}) == len(deals.fitting) > 100
 
@@ -267,21 +272,37 @@ def test_the_true_deal_always_fits_and_every_fitting_deal_looks_the_same():
     assert checked > 100
 
 
-def test_results_rule_deals_out_and_colours_weigh_them():
-    """Seat 2 attacked seat 3 near and hurt it: no Archer did that, a Warrior most likely."""
-    words = "-1:*parent:2" + " -1:*deal:??" * 9 + " 0:main:1 1:main:? 2:main:? 1:near:3"
-    state = at("1 2 0! turn:3 Br,Wa,Ar/??,??,??/La+,??,??x -")
+def mains_of(text, words, card):
+    """How often each class is drawn for a card, of 3,000 deals."""
+    state = at(text)
     deals = Deals(state, 0, tuple(words.split()), Random(1))
     rng = Random(5)
-    mains = [CLASSES[deals.draw(rng)[3]] for _ in range(3000)]
-    assert set(mains) == {"Wa"}  # only a 7 is more than a Lancer's 6
-    state = at("1 2 0! turn:3 Br,Wa,Ar/??,??,??/Ma+,??,??x -")
-    deals = Deals(state, 0, tuple(words.split()), Random(1))
-    mains = [CLASSES[deals.draw(rng)[3]] for _ in range(3000)]
-    assert set(mains) == {"Br", "Wa", "La"}
-    plain = odds(deck_of(state.rules), state.known_kinds())
-    ratio = mains.count("La") / mains.count("Br")
-    assert ratio == pytest.approx(plain["La"] / plain["Br"] * 0.85 / 0.5, rel=0.15)
+    found = [CLASSES[deals.draw(rng)[card]] for _ in range(3000)]
+    return {kind: found.count(kind) for kind in CLASSES if kind in found}
+
+
+BEGINNING = "-1:*parent:2" + " -1:*deal:??" * 9 + " 0:main:1 1:main:? 2:main:?"
+
+
+def test_results_rule_deals_out():
+    """Seat 2 attacked seat 3 near and hurt it."""
+    hit = BEGINNING + " 1:near:3"
+    lancer = mains_of("1 2 0! turn:3 Br,Wa,Ar/??,??,??/La+,??,??x -", hit, 3)
+    assert set(lancer) == {"Wa"}  # only a 7 is more than a Lancer's 6
+    magician = mains_of("1 2 0! turn:3 Br,Wa,Ar/??,??,??/Ma+,??,??x -", hit, 3)
+    assert set(magician) == {"Br", "Wa", "La"}
+    missed = mains_of("1 2 0 turn:3 Br,Wa,Ar/??,??,??/??2,??,??x -", hit, 3)
+    assert set(missed) == {"Br", "Ar", "La", "Ma"}  # the other Warrior would have hit anything
+
+
+def test_choices_and_colours_weigh_deals():
+    """With the same cards unseen, strong mains and mains strong in the colour are likelier."""
+    text = "1 2 0 turn:3 Wa,Ar,Br/??,??,??/??2,??,??x -"
+    start = mains_of("1 2 0 turn:2 Wa,Ar,Br/??,??,??/??,??,?? -", BEGINNING, 3)
+    assert start["Ar"] > 2 * start["Ma"] > 2 * start["Br"]  # of two Ma, but one Ar and one Br
+    assert abs(start["La"] - start["Ma"]) < 200
+    far = mains_of(text, BEGINNING + " 1:far:3", 3)
+    assert far["Ma"] > 2 * far["La"]
 
 
 def test_many_deals_are_drawn_at_random():

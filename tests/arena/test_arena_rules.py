@@ -227,9 +227,9 @@ def test_the_rules_own_sum():
 
 
 def test_the_last_one_wins_at_once():
-    state = at("3 1 0 turn:1 Wa,Br,Ar/La+,Ma,Ar/- Br,La,Ma")
+    state = at("3 1 1 turn:1 Wa,Br,Ar/La+,Ma,Ar/- Br,La,Ma")
     over = then(state, "near:2", "*split:La|Br|Ma")
-    assert over == "3 1 0! over Wa,Br,Ar/-/- Br,Ar,La,La,Ma,Ma"
+    assert over == "3 1 1! over Wa,Br,Ar/-/- Br,Ar,La,La,Ma,Ma"
     assert outcome_of(over) == Outcome((1, 2, 2), (Reason("arena.last_one", ("1",)),))
     assert GAME.actors(at(over)) == ()
 

@@ -26,6 +26,7 @@ import * as animate from "/animate.js";
 import {{ Grid }} from "/grid.js";
 import {{ Painter }} from "/painter.js";
 import {{ Pointer }} from "/pointer.js";
+import {{ Zoom }} from "/zoom.js";
 const heard = [];
 const host = document.getElementById("board");
 window.easel = {{ animate, heard, host, rested: [], spots: [], awaits: false, mayDrag: true }};
@@ -42,9 +43,16 @@ easel.point = (spots, labels) => {{
   easel.grid.label(labels);
   easel.grid.hold(new Set(easel.painter.scene.pieces.map((piece) => piece.place)));
   easel.pointer = new Pointer(host, easel.painter, {{
-    tap, drag: (start, end) => heard.push(`drag ${{start}} ${{end}}`),
+    tap: (spot, by) => (easel.zoom?.tapped(spot, by), tap(spot, by)),
+    drag: (start, end) => heard.push(`drag ${{start}} ${{end}}`),
     rest: (spot) => easel.rested.push(spot), spots: () => easel.spots, awaits: () => easel.awaits, mayDrag: () => easel.mayDrag,
   }});
+}};
+easel.near = (words) => {{
+  const {{ painter, grid, pointer, spots }} = easel;
+  const send = ({{ name, spot, by }}) => heard.push(`${{name}} ${{spot}} ${{by}}`);
+  easel.zoom = new Zoom(host, {{ painter, grid, pointer, words, send }});
+  easel.zoom.show(painter.scene, spots);
 }};
 </script></html>"""
 
@@ -105,7 +113,7 @@ class Easel:
         """Show the first picture of a scene, with the scripts there but nothing mounted."""
         _, _, w, h = scene.box
         html = HTML.format(
-            theme=theme, css="".join(map(_style, ("themes.css", "style.css"))), width=width,
+            theme=theme, css="".join(map(_style, ("themes.css", "style.css", "zoom.css"))), width=width,
             height=round(width * h / w), picture=write_svg(scene, sheet),
         )  # fmt: skip
         self.page.unroute(ROOT)
@@ -120,7 +128,13 @@ class Easel:
 
     def show(self, scene: Scene) -> None:
         """Another scene; returns when everything stands still."""
-        self.page.evaluate("(scene) => easel.painter.show(scene)", _plain(scene))
+        self.page.evaluate(
+            """(scene) => {
+              easel.painter.show(scene);
+              easel.zoom?.show(scene, easel.spots);
+            }""",
+            _plain(scene),
+        )
         self.wait()
 
     def wait(self) -> None:
@@ -129,11 +143,15 @@ class Easel:
 
     def set_up_jungle(self, shown: Shown, **options: Any) -> None:
         """A Jungle board with its painter, pointer and grid."""
-        jungle = board("jungle")
-        scene = jungle.scene(shown)
-        self.set_up(scene, jungle.sheet, **options)
-        self.mount(scene, jungle.sheet)
-        spots = jungle.spots(shown, Texts(read_catalogue(self.texts), "ja"))
+        self.set_up_board("jungle", shown, **options)
+
+    def set_up_board(self, key: str, shown: Shown, **options: Any) -> None:
+        """A game's board with its painter, pointer and grid."""
+        here = board(key)
+        scene = here.scene(shown)
+        self.set_up(scene, here.sheet, **options)
+        self.mount(scene, here.sheet)
+        spots = here.spots(shown, Texts(read_catalogue(self.texts), "ja"))
         labels = {spot.id: spot.label for spot in spots}
         grid = [spot.json() for spot in spots]
         self.page.evaluate("([grid, labels]) => easel.point(grid, labels)", [grid, labels])

@@ -116,6 +116,16 @@ def test_a_play_page_holds_its_first_picture_and_words(dist, address):
     assert re.search(r'<section id="status"[^>]*>.*?<h1>[^<]+</h1>', html)
 
 
+@pytest.mark.parametrize("address", DOCUMENTS)
+def test_every_name_in_a_document_is_its_own_and_every_reference_has_one(dist, address):
+    html = html_of(dist, address)
+    names = re.findall(r' id="([^"]*)"', html)
+    assert len(names) == len(set(names))
+    assert set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', html)) != set()
+    for pair in re.findall(r'href="#([^"$]+)"|url\(#([^)$]+)\)', html):
+        assert "".join(pair) in names
+
+
 def test_without_an_address_no_tag_needs_one(dist):
     for address in DOCUMENTS:
         assert "canonical" not in html_of(dist, address)

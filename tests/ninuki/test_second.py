@@ -20,6 +20,10 @@ from tests.ninuki import plain
 
 CASES = Path(__file__).parent / "cases" / "ninuki.jsonl"
 LONGEST = 40  # plies
+THREES = (  # own stones by their steps from the third; some have others of their own further out
+    *((-1, 1), (1, 2), (-2, -1), (-1, 2), (1, 3), (-2, 1)),
+    *((-4, -1, 1, 4), (-1, 1, 4), (-3, 1, 2, 5), (-5, -2, -1, 3)),
+)
 CODES = {  # every reason the game gives
     "occupied",
     "off_board",
@@ -267,8 +271,7 @@ def threes_both(seed: int) -> Counter[str]:
     crossing = rng.choice("CDEFG") + rng.choice("34567")
     directions = rng.sample(plain.LINES, 4)
     for direction in directions[:2]:
-        pair = rng.choice([(-1, 1), (1, 2), (-2, -1), (-1, 2), (1, 3), (-2, 1)])
-        set_stones(board, crossing, direction, pair, own)
+        set_stones(board, crossing, direction, rng.choice(THREES), own)
     if rng.random() < 0.6:
         four = rng.choice([(-1, 1, 2, 3), (-2, -1, 1, 2), (1, 2, 3, 4)])
         if rng.random() < 0.5:

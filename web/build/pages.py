@@ -275,6 +275,8 @@ def _standing(texts: Texts, key: str) -> Node:
         table.submit(table.actors()[0], word)
     shown = Shown(table.state, last=words[-1] if words else "", px=300)
     picture = write_svg(board(key).scene(shown), board(key).sheet, title=texts(f"{key}.name"))
+    # Two boards may call different things alike; in one document each needs its own names.
+    picture = re.sub(r'(id="|href="#|url\(#)([sp]-)', rf"\1{key}-\2", picture)
     counts = [int(n) for n in game.rules.options()["seats"]]
     seats = "–".join(map(str, sorted({min(counts), max(counts)})))
     return h.li[

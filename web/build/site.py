@@ -129,7 +129,7 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         build=build,
         address=address,
         styles={
-            "play": styles("themes.css", "style.css"),
+            "play": styles("themes.css", "style.css", "zoom.css"),
             "home": styles("themes.css", "style.css", "home.css"),
         },
         scripts={

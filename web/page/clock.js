@@ -42,6 +42,7 @@ export class Clock {
     for (const element of document.querySelectorAll("[data-clock]")) {
       const { dataset } = /** @type {HTMLElement} */ (element);
       const isOn = told !== null && dataset.clock === String(told.seat);
+      element.role = "timer"; // quiet: it is read when it is asked for
       element.textContent = isOn ? digits : "";
       dataset.low = String(isOn && seconds <= 10);
     }

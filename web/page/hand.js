@@ -8,11 +8,16 @@ export function download({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
+/** This page's address with a fragment, "" for none. @param {string} fragment */
+export function link(fragment) {
+  return location.href.replace(/#.*/, "") + (fragment && `#${fragment}`);
+}
+
 /** Copy a text; one that begins with # is a link to this page.
  * @param {string} text
  * @returns {Promise<string>} "" when it is done, else the text, to be copied by hand */
 export async function copy(text) {
-  const whole = text[0] === "#" ? location.href.replace(/#.*/, "") + text : text;
+  const whole = text[0] === "#" ? link(text.slice(1)) : text;
   try {
     await navigator.clipboard.writeText(whole);
     return "";

@@ -16,10 +16,10 @@ const BUTTONS = [
   ["zoom_in", "+", "+", (zoom) => zoom.come(STEP, aimed(zoom))],
   ["zoom_out", "−", "-", (zoom) => zoom.come(1 / STEP, aimed(zoom))],
   ["whole_board", "", "0", (zoom) => zoom.whole()],
-  ["nudge_left", "◀", "", (zoom) => zoom.nudge(-1, 0)],
-  ["nudge_up", "▲", "", (zoom) => zoom.nudge(0, -1)],
-  ["nudge_down", "▼", "", (zoom) => zoom.nudge(0, 1)],
-  ["nudge_right", "▶", "", (zoom) => zoom.nudge(1, 0)],
+  ["nudge_left", "←", "", (zoom) => zoom.nudge(-1, 0)],
+  ["nudge_up", "↑", "", (zoom) => zoom.nudge(0, -1)],
+  ["nudge_down", "↓", "", (zoom) => zoom.nudge(0, 1)],
+  ["nudge_right", "→", "", (zoom) => zoom.nudge(1, 0)],
 ];
 
 /** The row beside one board. */
@@ -54,6 +54,10 @@ export class Lens {
   turn(able, near, holds) {
     this.element.dataset.state = near ? "near" : able ? "able" : "";
     this.element.dataset.holds = String(holds);
+    // Not disabled: the focus would be lost with the press that brings all of the board back.
+    for (const button of this.element.querySelectorAll(".zoom_out, .whole_board")) {
+      button.ariaDisabled = String(!near);
+    }
   }
 
   /** The picture was drawn: so is this one. */

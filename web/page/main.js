@@ -6,7 +6,7 @@ import { Claim } from "./claim.js";
 import { Clock } from "./clock.js";
 import { Computer } from "./computer.js";
 import { Grid } from "./grid.js";
-import { copy, download, say } from "./hand.js";
+import { copy, download, link, say } from "./hand.js";
 import { open } from "./link.js";
 import { Note } from "./note.js";
 import { keepOffline } from "./offline.js";
@@ -108,7 +108,7 @@ function apply(patch, recorded) {
   if (patch.shake) painter?.shake();
   if (patch.sound && look.sound) play(patch.sound);
   if (patch.title) document.title = patch.title;
-  if (patch.address !== undefined) history.replaceState(null, "", `#${patch.address}`);
+  if (patch.address !== undefined) history.replaceState(null, "", link(patch.address));
   if (patch.store) keep(patch.store);
   if (patch.error) note.error(patch.error);
   if (patch.download) download(patch.download);

@@ -12,6 +12,8 @@ import { Pen } from "./pen.js";
 
 const THEMES = ["prefers-color-scheme: dark", "prefers-contrast: more", "forced-colors: active"];
 const STILL = "(prefers-reduced-motion: reduce)";
+/** @type {Box} */
+const ALL = [0, 0, 1, 1]; // without a scene
 const MOST = 3; // backing pixels per CSS pixel: more is not seen, and costs memory
 
 /** A piece that follows the pointer, and the spot below it where it would be dropped.
@@ -117,7 +119,7 @@ export class Painter {
   /** A point of the window in the scene's units. @param {number} clientX @param {number} clientY */
   toScene(clientX, clientY) {
     const box = this.canvas.getBoundingClientRect();
-    const [left, top, width, height] = this.seen ?? this.scene?.box ?? [0, 0, 1, 1];
+    const [left, top, width, height] = this.seen ?? this.scene?.box ?? ALL;
     return {
       x: left + ((clientX - box.left) / box.width) * width,
       y: top + ((clientY - box.top) / box.height) * height,
@@ -184,7 +186,7 @@ export class Painter {
     context.globalAlpha = 1;
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.drawImage(still, 0, 0);
-    this.place(context, scene);
+    this.place(context);
     for (const motion of this.motions) {
       const { x, y, scale, opacity } = pose(motion, part);
       pen.symbol(context, motion.piece.use, x, y, scale, opacity);
@@ -201,7 +203,7 @@ export class Painter {
   drawStill(scene) {
     const { pen, canvas, width, height, seen } = this;
     const ground = this.ground.made(canvas, [pen, width, height, scene.ground, seen], (context) => {
-      this.place(context, scene);
+      this.place(context);
       pen.draw(context, scene.ground);
     });
     const away = new Set(this.motions.map((motion) => motion.piece.id));
@@ -210,7 +212,7 @@ export class Painter {
     const causes = [pen, width, height, scene, seen, [...away].join(" ")];
     return this.still.made(canvas, causes, (context) => {
       context.drawImage(ground, 0, 0);
-      this.place(context, scene);
+      this.place(context);
       pen.draw(context, scene.under);
       const stand = (/** @type {boolean} */ lifted) => {
         for (const { id, lift, use, x, y } of scene.pieces) {
@@ -223,10 +225,9 @@ export class Painter {
     });
   }
 
-  /** The scene's units from here on. @param {Context} context @param {Scene} scene */
-  place(context, { box }) {
+  /** The scene's units from here on. @param {Context} context @param {Box} part what is seen */
+  place(context, [x, y, w, h] = this.seen ?? this.scene?.box ?? ALL) {
     const { width, height } = this;
-    const [x, y, w, h] = this.seen ?? box;
     context.setTransform(width / w, 0, 0, height / h, (-x * width) / w, (-y * height) / h);
   }
 

@@ -5,6 +5,7 @@
 import { samePieces } from "./animate.js";
 import { Gesture } from "./gesture.js";
 import { Lens } from "./lens.js";
+import { drawRuler } from "./ruler.js";
 
 /** @import { Grid } from "./grid.js" */
 /** @import { Painter } from "./painter.js" */
@@ -49,7 +50,10 @@ export class Zoom {
     this.returns = false; // after the move, all is seen again: a tap has come nearer, not a wish
     this.aim = ""; // the spot that was tapped last
     new Gesture(this);
-    painter.drawn = () => this.lens.draw();
+    painter.drawn = () => {
+      drawRuler(painter, this.spots);
+      this.lens.draw();
+    };
     host.addEventListener("focusin", (event) => this.follow(event));
   }
 
@@ -81,7 +85,7 @@ export class Zoom {
   look([x, y, w, h]) {
     const [left, top, width, height] = this.box;
     this.seen = [within(x, left, left + width - w), within(y, top, top + height - h), w, h];
-    this.painter.seen = this.seen;
+    this.painter.seen = this.isNear ? this.seen : null;
     this.painter.paint();
     const [seenLeft, seenTop] = this.seen;
     Object.assign(this.grid.element.style, {
