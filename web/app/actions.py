@@ -279,5 +279,6 @@ ACTIONS: dict[str, Action] = {
     "form": form, "preset": preset, "start": start, "rematch": rematch, "seat": seat,
     "turn": turn, "go": go, "pause": pause, "ply": show_ply, "resign": resign, "offer": offer,
     "answer": answer_offer, "set": change_setting, "table": change_table, "sound": sound,
-    "share": share_link, "save": save, "load": load, "word": play_word, "write": write_word, "hand": hold,
+    "share": share_link, "save": save, "load": load,
+    "word": play_word, "write": write_word, "hand": hold,
 }  # fmt: skip

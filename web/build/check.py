@@ -30,7 +30,7 @@ def check(only: str | None, *, slow: bool) -> int:
         "lint": [("ruff", _ruff), ("mypy", _mypy), ("TypeScript", _tsc)],
         "python": [("tests", lambda: _python_tests(slow=slow))],
         "pyodide": [("tests in Pyodide", _pyodide_tests), ("library and wheel", _library_tests)],
-        "browser": [("tests in a browser", _browser_tests)],
+        "browser": [("tests in a browser", lambda: _browser_tests(slow=slow))],
     }
     wanted = [step for part, steps in parts.items() if only in (None, part) for step in steps]
     if only != "lint":
@@ -108,5 +108,6 @@ def _library_tests() -> None:
     _shown([*PYTEST, "tests/pyodide"])
 
 
-def _browser_tests() -> None:
-    _shown([*PYTEST, *PARALLEL, "tests/browser"], CHROMIUM=browser.find_chromium())
+def _browser_tests(*, slow: bool) -> None:
+    marks = () if slow else ("-m", "not slow")
+    _shown([*PYTEST, *PARALLEL, *marks, "tests/browser"], CHROMIUM=browser.find_chromium())
