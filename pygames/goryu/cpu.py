@@ -27,7 +27,7 @@ from pygames.goryu.position import (
     distance,
     distances,
 )
-from pygames.goryu.race import NO_WAY, Race, starts_of, turns
+from pygames.goryu.race import NO_WAY, Race, contested, starts_of, turns
 from pygames.goryu.rules import GAME
 from pygames.think.thought import Level, Thought
 
@@ -49,17 +49,16 @@ class _Style:
 
     depth: int  # plies at most
     noise: int  # spread of what is added to each move's score
-    width: int  # moves followed up at the root by their score
-    blocks: int  # and by how much they lengthen the other side's way
-    inner: int  # both, behind the first move
+    width: int  # moves followed up at the root, and half as many blocks
+    inner: int  # the same behind the first move
 
 
 _STYLES = {
-    "1": _Style(1, 500, 1, 0, 1),
-    "2": _Style(1, 220, 1, 0, 1),
-    "3": _Style(1, 60, 1, 0, 1),
-    "4": _Style(2, 40, 16, 8, 1),
-    "5": _Style(8, 0, 30, 20, 6),
+    "1": _Style(1, 500, 12, 1),
+    "2": _Style(1, 200, 12, 1),
+    "3": _Style(1, 40, 16, 1),
+    "4": _Style(2, 20, 12, 6),
+    "5": _Style(8, 0, 24, 6),
 }
 
 WIN = 100_000  # less the plies it takes
@@ -80,9 +79,9 @@ def estimate(state: GoryuState, seat: int) -> int:
     if outcome:
         return WIN if outcome.places[seat] == 1 else -WIN
     waiting = 1 - state.turn
-    ways = Race(state, waiting).cells, Race(state, state.turn).cells
-    claims = _claim(state, waiting, ways[0]), _claim(state, state.turn, ways[1])
-    worth = _worth(state.rules, waiting, ways, claims)
+    mover_way, way = contested(Race(state, state.turn), Race(state, waiting))
+    claims = _claim(state, waiting, way), _claim(state, state.turn, mover_way)
+    worth = _worth(state.rules, waiting, (way, mover_way), claims)
     return worth if seat == waiting else -worth
 
 
@@ -134,7 +133,6 @@ class _Option(NamedTuple):
     score: int  # for the mover, the other side to move; at best, where it grows
     gain: int  # cells by which the other side's way becomes longer
     move: Move
-    blur: int = 0  # what a weak level adds to every score of the move
 
 
 def _options(state: GoryuState) -> list[_Option]:
@@ -212,54 +210,36 @@ class _Search:
         self.style = style
         self.seen = 0
 
-    def options(self, state: GoryuState) -> list[_Option]:
-        """`_options`, counted."""
-        found = _options(state)
-        self.seen += len(found)
-        return found
-
-    def followed(self, options: list[_Option], width: int, blocks: int) -> list[_Option]:
-        """The best by score, then the best blocks among the rest."""
-        rest = [option for option in options[width:] if option.gain > 0]
-        rest.sort(key=lambda option: -option.gain)
-        return options[:width] + rest[:blocks]
+    def followed(self, state: GoryuState, width: int) -> list[_Option]:
+        """The best options by score, then half as many of the best blocks among the rest."""
+        options = _options(state)
+        self.seen += len(options)
+        blocks = [option for option in options[width:] if option.gain > 0]
+        blocks.sort(key=lambda option: -option.gain)
+        return options[:width] + blocks[: width // 2]
 
     def value(
         self, state: GoryuState, depth: int, alpha: int, beta: int
     ) -> Generator[None, None, tuple[int, tuple[Move, ...]]]:
-        """The score for the side to move and the play that leads there; yields on the way."""
-        outcome = GAME.outcome(state)
-        if outcome:
-            return (WIN if outcome.places[state.turn] == 1 else -WIN), _NOTHING
-        options = self.options(state)
+        """The score for the side that waits and the play that leads there; yields on the way.
+
+        Fail-soft negamax: the other side moves, and finds its best reply.
+        """
+        if depth == 0 or GAME.outcome(state):
+            self.seen += 1
+            return estimate(state, 1 - state.turn), _NOTHING
+        replies = self.followed(state, self.style.inner)
         yield
-        if abs(options[0].score) == WIN:
-            return options[0].score, (options[0].move,)
-        if depth == 1:
-            return self.settled(state, options)
-        best, line = -2 * WIN, _NOTHING
-        for option in self.followed(options, self.style.inner, self.style.inner):
-            child = GAME.after(state, state.turn, option.move)
-            found, then = yield from self.value(child, depth - 1, -beta, -alpha)
-            score = _sooner(-found)
-            if score > best:
-                best, line = score, (option.move, *then)
-                alpha = max(alpha, best)
+        best, line = 2 * WIN, _NOTHING
+        for reply in replies:
+            child = GAME.after(state, state.turn, reply.move)
+            score, then = yield from self.value(child, depth - 1, -beta, -alpha)
+            score = -_sooner(score)
+            if score < best:
+                best, line = score, (reply.move, *then)
+                beta = min(beta, best)
                 if alpha >= beta:
                     break
-        return best, line
-
-    def settled(self, state: GoryuState, options: list[_Option]) -> tuple[int, tuple[Move, ...]]:
-        """The best option when the piece put down is seen as an obstacle too."""
-        best, line = -2 * WIN, _NOTHING
-        for option in options[:4]:
-            if option.score <= best:
-                break
-            score = option.score
-            if option.move.kind != "pass":
-                score = estimate(GAME.after(state, state.turn, option.move), state.turn)
-            if score > best:
-                best, line = score, (option.move,)
         return best, line
 
 
@@ -278,40 +258,30 @@ def think(
     """The best move so far, again and again until the level's depth is searched."""
     style = _STYLES[level.key]
     search = _Search(style)
-    options = _blurred(search.options(state), style.noise, rng)
+    options = search.followed(state, style.width)
+    candidates = [(round(rng.gauss(0, style.noise)), option.move) for option in options]
     thought = Thought(options[0].move, search.seen, options[0].score, (options[0].move,))
     yield thought
-    candidates = search.followed(options, style.width, style.blocks)
-    for depth in range(2, style.depth + 1):
+    for depth in range(style.depth):
         if len(candidates) == 1 or abs(thought.score) > WIN // 2:
             return
-        scored: list[tuple[int, _Option]] = []
-        for option in candidates:
-            best = max((score for score, _ in scored), default=-2 * WIN)
-            child = GAME.after(state, seat, option.move)
-            replies = search.value(child, depth - 1, -2 * WIN, -best)
+        scored: list[tuple[int, int, Move]] = []
+        for blur, move in candidates:
+            best = max((score for score, _, _ in scored), default=-2 * WIN)
+            after = GAME.after(state, seat, move)
+            thinking = search.value(after, depth, best - blur, 2 * WIN)
             try:
                 while True:
-                    next(replies)
+                    next(thinking)
                     yield replace(thought, seen=search.seen)
             except StopIteration as done:
-                found, line = done.value
-            score = _sooner(-found) + option.blur
-            scored.append((score, option))
+                score, line = done.value
+            # What wins or loses for sure is clear to weak levels too.
+            score = _sooner(score) if abs(score) > WIN // 2 else score + blur
+            scored.append((score, blur, move))
             if score > best:
-                thought = Thought(option.move, search.seen, score, (option.move, *line))
-        scored.sort(key=lambda pair: -pair[0])
-        keep = max(_LEAST, len(scored) // 2)
-        candidates = [option for _, option in scored[:keep]]
+                thought = Thought(move, search.seen, score, (move, *line))
+        scored.sort(key=lambda found: -found[0])
+        keep = max(_LEAST, len(scored) // 2) if depth else len(scored)
+        candidates = [(blur, move) for _, blur, move in scored[:keep]]
         yield replace(thought, seen=search.seen)
-
-
-def _blurred(options: list[_Option], noise: int, rng: Random) -> list[_Option]:
-    """The options as a weak level sees them: what wins or loses at once stays clear."""
-    if noise:
-        seen = []
-        for option in options:
-            blur = 0 if abs(option.score) == WIN else round(rng.gauss(0, noise))
-            seen.append(option._replace(score=option.score + blur, blur=blur))
-        return sorted(seen, key=_by_score)
-    return options

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 LEVELS = (
     Level("1", 200, 0.5),
     Level("2", 1_000, 0.5),
-    Level("3", 3_000, 1),
+    Level("3", 4_000, 1),
     Level("4", 16_000, 2),
     Level("5", 120_000, 3),
 )
@@ -50,9 +50,9 @@ class _Style:
 
 
 _STYLES = {
-    "1": _Style(1, 260),
-    "2": _Style(2, 60),
-    "3": _Style(3, 12),
+    "1": _Style(1, 450),
+    "2": _Style(2, 30),
+    "3": _Style(4, 5),
     "4": _Style(40, 0),
     "5": _Style(40, 0),
 }

@@ -56,7 +56,7 @@ class Table:
             for side in range(self.base)
         ]
         self.keys = [
-            [_scatter(side * len(self.grid.names) + point) for point in range(len(self.grid.names))]
+            [scatter(side * len(self.grid.names) + point) for point in range(len(self.grid.names))]
             for side in range(self.base)
         ]
 
@@ -76,7 +76,7 @@ class Table:
         return reading
 
 
-def _scatter(number: int) -> int:
+def scatter(number: int) -> int:
     """A number of 60 bits that shares no pattern with its neighbours' (splitmix)."""
     mixed = (number + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF

@@ -89,8 +89,8 @@ def think(
     state: NinukiState,
     seat: int,
     level: Level,
-    log: tuple[str, ...],
-    rng: Random,  # noqa: ARG001
+    log: tuple[str, ...],  # noqa: ARG001 - a position says all that matters
+    rng: Random,
 ) -> Iterator[Thought]:
     """The best move so far, again and again until the level's work is done."""
     legal = GAME.moves(state, seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
-from pygames.ninuki.board import Board, best_first
+from pygames.ninuki.board import Board, best_first, scatter
 from pygames.ninuki.judge import Judge
 from pygames.ninuki.position import BLACK, WHITE, NinukiState
 from pygames.ninuki.shapes import (
@@ -36,8 +36,12 @@ MOST_TAKEN = 64
 STRAIGHT_NEXT, STRAIGHT_SOON = 700, 90  # a straight four to be made: by the mover, by the other
 
 WIDTHS = (0, 9, 10, 12, 14, 16, 18)  # moves looked at by plies left; more plies: the last
-CALM = 8  # plies of fours and captures behind the last full ply
-DEEPEST = 60  # plies; forced replies go no further
+CALM = 4  # plies of fours and captures behind the last full ply
+DEEPEST = 60  # plies; from there on forced replies cost depth too
+PLIES = DEEPEST + 60  # more than any line can have
+
+UNKNOWN = (-1, 0, 0, -1)
+SALT = [scatter(-1 - number) for number in range(2 * MOST_TAKEN)]  # stones taken, in a key
 
 
 def taken_worth(taken: int, needed: int) -> int:
@@ -45,7 +49,7 @@ def taken_worth(taken: int, needed: int) -> int:
     return MISSING[max(0, needed - taken)]
 
 
-Reasons = tuple[list[int], list[int], int]  # of either side, and how long the trail was then
+Why = tuple[list[int], list[int], int]  # reasons of black, of white; how long the trail was
 
 
 class Duel:
@@ -57,14 +61,9 @@ class Duel:
         self.counted = [taken_worth(taken, self.board.needed) for taken in range(MOST_TAKEN)]
         self.seen = 0
         self.pause = SLICE  # when `deepen` yields next
-        self.known: dict[int, tuple[int, int, int, int]] = {}
-        self.killers = [-1] * (DEEPEST + 40)  # per ply, the move that refuted last
-        self.salt = [number * 0x5851F42D4C957F2D & (1 << 60) - 1 for number in range(64)]
-
-    def reasons(self) -> Reasons:
-        """Why to play where, for both sides, from nothing."""
-        board = self.board
-        return board.reasons(BLACK), board.reasons(WHITE), len(board.trail)
+        self.known: dict[int, tuple[int, int, int, int]] = {}  # key -> depth, score, bound, move
+        self.killers = [-1] * PLIES  # per ply, the move that refuted last
+        self.why: list[Why] = [([], [], 0)] * PLIES  # per ply of the moves being tried
 
     def estimate(self, side: int) -> int:
         """What the position is worth to the side to move, as it stands."""
@@ -113,66 +112,48 @@ class Duel:
 
     def answer(self, side: int, depth: int, floor: int, edge: int) -> Generator[None, None, int]:
         """The score of the move just made, with the other side to move, in a window."""
-        if depth > 0:
-            return -(yield from self.deepen(side, depth, -edge, -floor, 1, self.reasons()))
-        return -self.calm(side, -edge, -floor, 1, CALM)
+        board = self.board
+        self.why[0] = board.reasons(BLACK), board.reasons(WHITE), len(board.trail)
+        return -(yield from self.deepen(side, depth, -edge, -floor, 1))
 
     def deepen(
-        self, side: int, depth: int, alpha: int, beta: int, ply: int, before: Reasons
+        self, side: int, depth: int, alpha: int, beta: int, ply: int
     ) -> Generator[None, None, int]:
         """The score for the side to move, as the generator's value; yields between slices."""
+        if depth <= 0:
+            return self.calm(side, alpha, beta, ply, CALM)
         self.seen += 1
         if self.seen >= self.pause:
             self.pause = self.seen + SLICE
             yield
-        board = self.board
-        ended = self.forced(side, ply)
-        if isinstance(ended, int):
-            return ended
-        other = BLACK + WHITE - side
-        taken = board.taken
-        key = board.key ^ self.salt[taken[1] & 31] ^ (self.salt[32 + (taken[2] & 31)] >> 1) ^ side
-        deep, score, bound, first = self.known.get(key, (-1, 0, 0, -1))
-        if deep >= depth:
-            score += ply * ((score < -FAR) - (score > FAR))
-            if bound == 0 or (bound > 0 and score >= beta) or (bound < 0 and score <= alpha):
-                return score
-        black, white, mark = before
-        if len(board.trail) != mark:
-            black, white = board.follow(black, BLACK, mark), board.follow(white, WHITE, mark)
-            before = black, white, len(board.trail)
-        best, chosen, floor = -WIN, -1, alpha
-        left = depth - 1
-        if ended is None:
-            moves = self.candidates(side, depth, first, self.killers[ply], before)
+        forced = self.forced(side, ply)
+        if isinstance(forced, int):
+            return forced
+        key = self.key(side)
+        first, score = self.recall(key, depth, alpha, beta, ply)
+        if score is not None:
+            return score
+        moves: Iterable[int]
+        if forced is None:
+            moves, left = self.candidates(side, depth, first, ply), depth - 1
         else:
-            moves = ended
-            if ply < DEEPEST:
-                left = depth
-        number = 0
+            moves, left = forced, depth if ply < DEEPEST else depth - 1
+            self.why[ply] = self.why[ply - 1]
+        board, place, other = self.board, self.judge.place, BLACK + WHITE - side
+        best, chosen, floor, number = -WIN, -1, alpha, 0
         for at in moves:
-            undone = self.judge.place(at, side)
+            undone = place(at, side)
             if undone is None:
                 continue
             number += 1
             less = left
-            if number > 3 and depth > 2 and ended is None and not undone[5]:
+            if number > 3 and depth > 2 and forced is None and not undone[5]:
                 less -= 1 if number < 9 else 2
             # The first move with the whole window, the others only to see that they are worse.
-            edge = alpha + 1 if number > 1 and beta > alpha + 1 else beta
-            while True:
-                if less > 0:
-                    score = -(yield from self.deepen(other, less, -edge, -alpha, ply + 1, before))
-                else:
-                    score = -self.calm(other, -edge, -alpha, ply + 1, CALM)
-                if score <= alpha or (edge == beta and less == left):
-                    break
-                if less < left:
-                    less = left
-                elif score < beta:
-                    edge = beta
-                else:
-                    break
+            edge = beta if number == 1 else alpha + 1
+            score = -(yield from self.deepen(other, less, -edge, -alpha, ply + 1))
+            if score > alpha and (less < left or edge <= score < beta):
+                score = -(yield from self.deepen(other, left, -beta, -alpha, ply + 1))
             board.undo(undone)
             if score > best:
                 best, chosen = score, at
@@ -182,13 +163,32 @@ class Duel:
                         self.killers[ply] = at
                         break
         if not number:
-            return self.stuck(side, ply, ended)
+            return self.stuck(side, ply, forced)
+        self.keep(key, depth, best, (best >= beta) - (best <= floor), chosen, ply)
+        return best
+
+    def key(self, side: int) -> int:
+        """The position as a dictionary key."""
+        _, black, white = self.board.taken
+        return self.board.key ^ SALT[black] ^ SALT[MOST_TAKEN + white] ^ side
+
+    def recall(
+        self, key: int, depth: int, alpha: int, beta: int, ply: int
+    ) -> tuple[int, int | None]:
+        """The move that was best here before, and the score if it is deep and sharp enough."""
+        deep, score, bound, first = self.known.get(key, UNKNOWN)
+        if deep < depth:
+            return first, None
+        score += ply * ((score < -FAR) - (score > FAR))
+        if bound == 0 or (bound > 0 and score >= beta) or (bound < 0 and score <= alpha):
+            return first, score
+        return first, None
+
+    def keep(self, key: int, depth: int, score: int, bound: int, move: int, ply: int) -> None:
+        """Remember a score, a win by its plies from here; `bound` 1: it is at least that."""
         if len(self.known) >= ROOM:
             self.known.clear()
-        bound = 1 if best >= beta else -1 if best <= floor else 0
-        kept = best + ply * ((best > FAR) - (best < -FAR))
-        self.known[key] = (depth, kept, bound, chosen)
-        return best
+        self.known[key] = (depth, score + ply * ((score > FAR) - (score < -FAR)), bound, move)
 
     def forced(self, side: int, ply: int) -> int | list[int] | None:
         """A score when the game is as good as over, or the only moves that are no loss at once.
@@ -226,15 +226,17 @@ class Duel:
             return ply + 2 - WIN
         return 0 if 0 not in self.board.cells else self.estimate(side)
 
-    def candidates(
-        self, side: int, depth: int, first: int, killer: int, reasons: Reasons
-    ) -> Iterable[int]:
+    def candidates(self, side: int, depth: int, first: int, ply: int) -> Iterable[int]:
         """The moves worth looking at, likely ones first."""
         board = self.board
+        black, white, mark = self.why[ply - 1]
+        if len(board.trail) != mark:
+            black, white = board.follow(black, BLACK, mark), board.follow(white, WHITE, mark)
+        self.why[ply] = black, white, len(board.trail)
+        own = black if side == BLACK else white
         count = board.count
         mine, his = (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
         most = WIDTHS[min(depth, len(WIDTHS) - 1)]
-        own = reasons[0] if side == BLACK else reasons[1]
         moves: list[int] = []
         if first >= 0:
             moves.append(first)
@@ -245,6 +247,7 @@ class Duel:
             moves += best_first(own, 3)
         else:
             found = best_first(own, most)
+            killer = self.killers[ply]
             if killer >= 0 and not board.cells[killer]:
                 found.insert(2, killer)
             moves += found

@@ -1,15 +1,20 @@
 """A large board from nearer: where fingers land, what moves it, and that moving never plays."""
 
+import json
 from dataclasses import replace
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from pygames.jungle import GAME as JUNGLE
 from pygames.ninuki import GAME
+from pygames.table import Table
+from tests.browser.conftest import wait_ready
 from tests.browser.easel import Easel, data_url, opened
 from web.app.boards import Shown, board
 from web.app.scene import Scene, Sheet, Spot, circle
+from web.app.store import PERSON, StoredGame, write_game
 from web.app.texts import read_catalogue
 
 NINUKI = board("ninuki")
@@ -394,3 +399,50 @@ CENTRE = """async (code) => {
   }
   return [x / sum, y / sum];
 }"""
+
+
+# ---- on the built site ----
+
+
+def test_a_finger_plays_on_a_phone(visit):
+    """Two taps, each as far off as a finger may be, and the button: every stone where it was
+    meant, with all of the board in sight again."""
+    table = Table(GAME, WIDE)
+    text = write_game(StoredGame(table, (PERSON, PERSON)))
+    one = visit(**{**PHONE, "viewport": {"width": BOARD, "height": 740}})
+    kept = f"localStorage['asobiban/1/ninuki/game'] ??= {json.dumps(text)}"
+    one.context.add_init_script(f"if (location.protocol !== 'about:') {kept}")
+    page = one.open("ninuki/")
+    wait_ready(page)
+    chance = Random(2)
+    for meant in chance.sample(GAME.start(WIDE).grid.names, 12):
+        for size in (9, 10):
+            tap_near(page, meant, chance.uniform(-size, size), chance.uniform(-size, size))
+            play = page.locator("#status .main")
+            expect(play).to_be_visible()
+            if play.get_attribute("data-value") == meant:
+                break
+        expect(play).to_have_attribute("data-value", meant)
+        play.tap()
+        expect(page.locator(".lens")).to_have_attribute("data-state", "able")
+        word = f":{meant}\\n"
+        page.wait_for_function(f"localStorage['asobiban/1/ninuki/game'].includes('{word}')")
+
+
+def tap_near(page, spot, right, down):
+    box = page.locator(f'[data-spot="{spot}"]').bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.touchscreen.tap(x + right, y + down)
+
+
+def test_keys_come_nearer_on_a_desk(visit):
+    page = visit(viewport={"width": 1280, "height": 800}).open("ninuki/")
+    wait_ready(page)
+    lens = page.locator(".lens")
+    page.keyboard.press("+")
+    expect(lens).to_have_attribute("data-state", "near")
+    page.keyboard.press("-")
+    expect(lens).to_have_attribute("data-state", "able")
+    page.keyboard.press("+")
+    page.keyboard.press("0")
+    expect(lens).to_be_hidden()

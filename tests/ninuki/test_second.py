@@ -62,15 +62,24 @@ def strewn(rules: dict, rng: Random) -> str:
     names = plain.points(rules)
     width = rng.randint(5, 9)
     there = [n for n in names if plain.LETTERS.index(n[0]) < width and int(n[1:]) <= width]
-    stones = rng.sample(there, int(len(there) * rng.choice([0.1, 0.2, 0.3, 0.4, 0.6, 0.97])))
+    share = rng.choice([0.1, 0.2, 0.3, 0.4, 0.6])
+    stones = rng.sample(there, int(len(there) * share))
     board = dict.fromkeys(names, "") | {stone: rng.choice(sides) for stone in stones}
     for _ in range(rng.randint(0, 3)):
         draw_line(board, rng.choice(there), rng.choice(sides), rng)
+    if rules["self_sandwich"] == "forbidden" and rng.random() < 0.4:
+        board = nearly_full(names, rng.sample(sides, 2), rng)
     most = 7 if plain.individual(rules) else 9
     taken = {side: rng.choice([0, most - rng.randint(0, 3)]) for side in sides}
     swapped = plain.opening(rules) in plain.PLACED and rng.random() < 0.5
     seat = rng.randint(1, rules["seats"])
     return plain.write(rules, plain.Position(board, seat, taken, "-", swapped, 0))
+
+
+def nearly_full(names: list[str], two: list[str], rng: Random) -> dict[str, str]:
+    """Two colours in pairs, no line of four, and so few empty points that seats have to pass."""
+    board = {n: two[(plain.LETTERS.index(n[0]) + 2 * int(n[1:])) % 4 // 2] for n in names}
+    return board | dict.fromkeys(rng.sample(names, rng.randint(1, 4)), "")
 
 
 def draw_line(board: dict, first: str, colour: str, rng: Random) -> None:
@@ -233,7 +242,7 @@ def wait_both(seed: int) -> Counter[str]:
         return Counter()
     seen: Counter[str] = Counter()
     mover = plain.colour_of(rules, position, position.seat)
-    for word in sorted(plain.legal_words(rules, text)):
+    for word in sorted(plain.point_words(rules, position)):
         point, _ = plain.parts(word)
         if not any(plain.makes_five(rules, position.board, point, d, mover) for d in plain.LINES):
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
 
@@ -77,6 +78,14 @@ def noted(page: Page, what: str) -> float:
     except TimeoutError as late:
         state = page.evaluate("JSON.stringify([window.noted, document.body.innerText])")
         raise Failed(f"{page.url} has not noted '{what}' after {LIMIT} ms: {state}") from late
+
+
+def processes(browser: Browser) -> list[dict[str, Any]]:
+    """The browser's processes: their `type`, `id`, and `cpuTime` so far in seconds."""
+    session = browser.new_browser_cdp_session()
+    found: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return found
 
 
 def settled(page: Page) -> None:

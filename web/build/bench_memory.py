@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 from build import Failed, say
 from web.app.computer import levels
 from web.app.session import LEAST
-from web.build.bench_browser import chromium, noted, seated, visitor
+from web.build.bench_browser import chromium, noted, processes, seated, visitor
 from web.build.bench_pages import make_sites
 from web.build.bench_table import Series, Target, number, show
 from web.build.serve import Server
@@ -40,12 +40,10 @@ PRESS = """([what, value]) => {
 OVER = "document.querySelector('[data-do=rematch]')"
 
 
-def megabytes(browser: Browser) -> float:
-    """The PSS of the largest process that shows a page. Raises Failed off Linux."""
-    session = browser.new_browser_cdp_session()
-    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    session.detach()
-    return max(_pss(process["id"]) for process in processes if process["type"] == "renderer")
+def megabytes(browser: Browser, page: Page) -> float:
+    """The PSS of the largest process that shows a page, garbage collected. Raises Failed."""
+    page.request_gc()
+    return max(_pss(found["id"]) for found in processes(browser) if found["type"] == "renderer")
 
 
 def _pss(process: int) -> float:
@@ -75,7 +73,7 @@ def memory(game: str, count: int) -> list[Target]:
     used: list[float] = []
 
     def note() -> None:
-        used.append(megabytes(browser))
+        used.append(megabytes(browser, page))
         say(f"  game {len(used)}: {number(used[-1])} MB")
 
     server = Server(make_sites(game)["site"])
@@ -85,7 +83,7 @@ def memory(game: str, count: int) -> list[Target]:
         page = context.new_page()
         page.goto(server.address + f"{game}/")
         noted(page, "ready")
-        say(f"  ready: {number(megabytes(browser))} MB")
+        say(f"  ready: {number(megabytes(browser, page))} MB")
         games(page, count, keys[len(keys) // 2], 2, note)
     server.shutdown()
     show("memory after a game, MB", [Series("page and both workers", tuple(used))])

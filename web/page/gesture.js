@@ -59,7 +59,6 @@ export class Gesture {
     const [other] = [...this.held.values()].filter((one) => one.pointerId !== event.pointerId);
     const length = (/** @type {PointerEvent} */ { clientX, clientY }) =>
       Math.max(1, Math.hypot(clientX - other.clientX, clientY - other.clientY));
-    this.zoom.returns = false;
     this.bring(middle(before, other), middle(event, other), length(event) / length(before));
   }
 
