@@ -13,10 +13,6 @@ settings.register_profile("pyodide", settings.get_profile("usual"), max_examples
 settings.load_profile("pyodide" if IN_PYODIDE else "usual")
 
 
-def pytest_configure(config):
-    config.addinivalue_line("markers", "heavy: too much for Pyodide, where it is left out")
-
-
 def pytest_collection_modifyitems(config, items):
     if not IN_PYODIDE:
         return
