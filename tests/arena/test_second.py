@@ -17,6 +17,8 @@ from pygames.arena import GAME
 from pygames.game import CHANCE
 from tests.arena import plain
 
+pytestmark = pytest.mark.heavy  # inside Pyodide it would take minutes
+
 LONGEST = 400  # words; a game is over long before
 CODES = {
     "choose_main_first",

@@ -15,6 +15,8 @@ import pytest
 from pygames.goryu import GAME
 from tests.goryu import plain
 
+pytestmark = pytest.mark.heavy  # inside Pyodide it would take minutes
+
 LONGEST = 70  # plies
 CODES = {
     "off_board",

@@ -15,6 +15,8 @@ import pytest
 from pygames import GAMES
 from tests.jungle import plain
 
+pytestmark = pytest.mark.heavy  # inside Pyodide it would take minutes
+
 CODES = {
     "jungle.empty_square",
     "jungle.not_your_piece",

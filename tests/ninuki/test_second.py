@@ -24,6 +24,8 @@ THREES = (  # own stones by their steps from the third; some have others of thei
     *((-1, 1), (1, 2), (-2, -1), (-1, 2), (1, 3), (-2, 1)),
     *((-4, -1, 1, 4), (-1, 1, 4), (-3, 1, 2, 5), (-5, -2, -1, 3)),
 )
+
+pytestmark = pytest.mark.heavy  # inside Pyodide it would take minutes
 CODES = {  # every reason the game gives
     "occupied",
     "off_board",
