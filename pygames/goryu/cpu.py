@@ -55,9 +55,9 @@ class _Style:
 
 _STYLES = {
     "1": _Style(1, 500, 12, 1),
-    "2": _Style(1, 200, 12, 1),
-    "3": _Style(1, 40, 16, 1),
-    "4": _Style(2, 20, 12, 6),
+    "2": _Style(1, 240, 12, 1),
+    "3": _Style(1, 20, 16, 1),
+    "4": _Style(2, 10, 12, 6),
     "5": _Style(8, 0, 24, 6),
 }
 
@@ -210,13 +210,11 @@ class _Search:
         self.style = style
         self.seen = 0
 
-    def followed(self, state: GoryuState, width: int) -> list[_Option]:
-        """The best options by score, then half as many of the best blocks among the rest."""
-        options = _options(state)
-        self.seen += len(options)
-        blocks = [option for option in options[width:] if option.gain > 0]
-        blocks.sort(key=lambda option: -option.gain)
-        return options[:width] + blocks[: width // 2]
+    def options(self, state: GoryuState) -> list[_Option]:
+        """`_options`, counted."""
+        found = _options(state)
+        self.seen += len(found)
+        return found
 
     def value(
         self, state: GoryuState, depth: int, alpha: int, beta: int
@@ -228,7 +226,7 @@ class _Search:
         if depth == 0 or GAME.outcome(state):
             self.seen += 1
             return estimate(state, 1 - state.turn), _NOTHING
-        replies = self.followed(state, self.style.inner)
+        replies = _followed(self.options(state), self.style.inner)
         yield
         best, line = 2 * WIN, _NOTHING
         for reply in replies:
@@ -241,6 +239,13 @@ class _Search:
                 if alpha >= beta:
                     break
         return best, line
+
+
+def _followed(options: list[_Option], width: int) -> list[_Option]:
+    """The best options, then half as many of the best blocks among the rest."""
+    blocks = [option for option in options[width:] if option.gain > 0]
+    blocks.sort(key=lambda option: -option.gain)
+    return options[:width] + blocks[: width // 2]
 
 
 def _sooner(score: int) -> int:
@@ -258,8 +263,9 @@ def think(
     """The best move so far, again and again until the level's depth is searched."""
     style = _STYLES[level.key]
     search = _Search(style)
-    options = search.followed(state, style.width)
-    candidates = [(round(rng.gauss(0, style.noise)), option.move) for option in options]
+    blurs = {option: round(rng.gauss(0, style.noise)) for option in search.options(state)}
+    options = sorted(blurs, key=lambda option: -option.score - blurs[option])
+    candidates = [(blurs[option], option.move) for option in _followed(options, style.width)]
     thought = Thought(options[0].move, search.seen, options[0].score, (options[0].move,))
     yield thought
     for depth in range(style.depth):

@@ -16,7 +16,6 @@ from pygames.ninuki.shapes import (
     FIVE_MASK,
     FOUR_MASK,
     SIDE_BITS,
-    STRAIGHT,
     STRAIGHT_MASK,
     TAKE,
     TAKE_MASK,
@@ -29,11 +28,16 @@ FAR = WIN - 1_000  # a score beyond this is a forced win
 SLICE = 200  # nodes between two pauses
 ROOM = 60_000  # positions kept
 
-# Worth of stones taken by how many are still missing: the first pair is worth something, with
-# one pair missing every pair of the enemy's is a threat to win.
-MISSING = (4_000, 1_600, 1_150, 760, 580, 420, 320, 210, 140, 60, 0)
+# Worth of stones taken by how many are still missing, fitted like the worth of shapes: the first
+# pair is worth as much as a three, with one pair missing every pair of the enemy's is a threat.
+MISSING = (4_000, 1_600, 960, 740, 600, 525, 450, 370, 290, 145, 0)
 MOST_TAKEN = 64
-STRAIGHT_NEXT, STRAIGHT_SOON = 700, 90  # a straight four to be made: by the mover, by the other
+
+# What the mover may do next is worth more than what the other may, unless he is stopped.
+TEMPO = 150
+TAKE_NEXT, TAKE_SOON, TAKES_SOON = 300, 165, 340
+MORE_NEXT, MORE_SOON = 9, 15  # for each stone taken before
+STRAIGHT_NEXT, STRAIGHT_SOON = 540, 140
 
 WIDTHS = (0, 9, 10, 12, 14, 16, 18)  # moves looked at by plies left; more plies: the last
 CALM = 4  # plies of fours and captures behind the last full ply
@@ -75,19 +79,17 @@ class Duel:
         else:
             other, value = BLACK, -board.score
             his, mine = count, count >> SIDE_BITS
-        worth = self.counted
         my_taken, his_taken = board.taken[side], board.taken[other]
-        value += worth[my_taken] - worth[his_taken]
+        value += self.counted[my_taken] - self.counted[his_taken] + TEMPO
         if mine & TAKE_MASK:
-            value += (worth[my_taken + 2] - worth[my_taken]) * 3 >> 2
-        takes = (his & TAKE_MASK) // TAKE
+            value += TAKE_NEXT + MORE_NEXT * my_taken
+        takes = his & TAKE_MASK
         if takes:
-            gain = worth[his_taken + 2] - worth[his_taken]
-            value -= gain * 3 >> 3 if takes == 1 else gain * 3 >> 2
+            value -= (TAKE_SOON if takes == TAKE else TAKES_SOON) + MORE_SOON * his_taken
         if mine & STRAIGHT_MASK:
             value += STRAIGHT_NEXT
-        elif his & STRAIGHT_MASK:
-            value -= STRAIGHT_SOON * ((his & STRAIGHT_MASK) // STRAIGHT)
+        if his & STRAIGHT_MASK:
+            value -= STRAIGHT_SOON
         return value
 
     def worth(self, side: int) -> int:

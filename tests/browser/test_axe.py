@@ -22,7 +22,6 @@ GAMES = ("jungle/", "ninuki/", "en/jungle/", "en/ninuki/")
 def player(browser, site, request):
     with seated(browser, site, request.param) as one:
         one.page.evaluate(AXE.read_text("utf-8"))
-        one.player_of(1).select_option("person")
         yield one
 
 
@@ -31,11 +30,14 @@ def look(page, scheme, width, height):
     page.set_viewport_size({"width": width, "height": height})
 
 
-@pytest.mark.parametrize("size", LOOKS, ids=str)
-def test_a_game(player: Player, size):
-    """While a person is to move, and while a refusal is shown."""
-    look(player.page, *size)
+def test_a_game_as_it_begins(player: Player):
+    look(player.page, *LOOKS[0])
     assert player.page.evaluate(RUN) == []
+
+
+@pytest.mark.parametrize("size", LOOKS, ids=str)
+def test_a_refusal(player: Player, size):
+    look(player.page, *size)
     spot = {"jungle": "d5", "ninuki": "H8"}[player.game.key]
     player.begin()
     player.tap(spot)

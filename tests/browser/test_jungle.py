@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from pygames.jungle import GAME
 from pygames.table import Table
 from tests.browser.conftest import wait_ready
-from tests.browser.player import TOO_LOW, TOO_WIDE, seated
+from tests.browser.player import TOO_LOW, TOO_WIDE, Player, seated
 from web.app import share
 from web.app.store import PERSON
 
@@ -304,7 +304,8 @@ def test_a_stored_game_that_is_broken_is_said_and_can_be_saved(player):
     assert waiting.value.path().read_text("utf-8") == "junk"
 
 
-def test_the_dark_theme_and_the_game_stay_through_a_reload_and_in_english(player):
+def test_the_dark_theme_and_the_game_stay_through_a_reload_and_in_english(visit):
+    player = Player(visit(reduced_motion="reduce"), "jungle/")
     root = player.page.locator("html")
     player.put(table_of("g3g4 g7g6"))
     player.page.locator(".tools [data-value=settings]").click()

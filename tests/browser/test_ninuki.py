@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pygames.ninuki import GAME
 from pygames.table import Table
-from tests.browser.player import seated
+from tests.browser.player import TOO_LOW, TOO_WIDE, seated
 from web.app.store import PERSON
 
 TWO = (PERSON, PERSON)
@@ -192,3 +192,40 @@ def test_coordinates_come_and_go(player):
     )
     player.tap("A1")
     expect(player.moves.first).to_contain_text("A1")
+
+
+# ---- a phone ----
+
+
+@pytest.fixture(scope="module")
+def phone(browser, site):
+    screen = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+    with seated(browser, site, "ninuki/", **screen) as one:
+        yield one
+
+
+def test_a_finger_on_a_large_board_sees_the_stone_first(phone):
+    phone.put(table_of("B K10 W K11 K12", size=19))
+    phone.at("K13").tap()
+    expect(phone.status).to_contain_text("K13に打ちますか。石を2個取ります。")
+    expect(phone.moves).to_have_count(0)
+    phone.status.locator(".main").tap()
+    expect(phone.moves).to_have_count(1)
+    expect(phone.page.locator("#near .tally")).to_have_text("2/10")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (768, 1024)])
+def test_small_screens(phone, size):
+    """Four seats, and the widest row of buttons: nothing is too wide, and all is in reach."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.put(table_of(words="H8 H9 A1 C3", seats=4))
+    expect(phone.page.locator(".seats .seat")).to_have_count(4)
+    for part in ("#status h1", "#status .say", "#actions"):
+        expect(phone.page.locator(part)).to_be_in_viewport(ratio=1)
+    assert phone.page.evaluate(TOO_WIDE) == []
+    assert phone.page.evaluate(TOO_LOW) == []
+    phone.put(table_of("B E2 B5 I1 I9 W E3 E4 C5 D5", forced_capture="off", size=9))
+    phone.at("E5").tap()
+    expect(phone.status.locator(".main")).to_be_in_viewport(ratio=1)
+    assert phone.page.evaluate(TOO_WIDE) == []
+    assert phone.page.evaluate(TOO_LOW) == []

@@ -48,3 +48,11 @@ def test_the_page_is_told_of_changes_and_not_of_every_second():
     assert clock.news(0) == (True, {"id": 1, "seat": 0, "ms": 29_000, "runs": False})
     assert clock.news(None) == (True, None)
     assert clock.news(None) == (False, None)
+
+
+def test_a_page_that_counted_wrong_is_told_again():
+    clock = running()
+    clock.news(0)
+    assert clock.news(0)[0] is False
+    clock.tell_again()
+    assert clock.news(0)[0] is True

@@ -36,6 +36,10 @@ class MoveClock:
         """Whether the page's word that this turn's time is out agrees with ours."""
         return ident == self.id and self._since is not None and self.left <= SLACK
 
+    def tell_again(self) -> None:
+        """The page's clock went wrong: `news` will say what is right."""
+        self._told = None
+
     def news(self, seat: int | None) -> tuple[bool, Clock | None]:
         """Whether the page must be told, and what; `seat` is None when no clock is in use."""
         told: Clock | None = None

@@ -106,7 +106,7 @@ def _sentence(session: Session) -> str:
         return texts("app.paused")
     seat = session.computer_seat()
     if seat is not None:
-        limit = session.seconds(session.players[seat])
+        limit = session.seconds(session.level_at(seat))
         return session.news + texts("app.thinking", seconds=limit)
     return session.board.prompt(session.shown(), session.texts, session.news)
 

@@ -64,6 +64,11 @@ class Session:
         """A level's longest thinking time as it is written: "0.5", "3"."""
         return f"{computer.level_of(self.game.key, level).seconds:g}"
 
+    def level_at(self, seat: int) -> str:
+        """The level that thinks for a seat: its own, or the middle one for a person out of time."""
+        player = self.players[seat]
+        return self.levels[len(self.levels) // 2] if player == PERSON else player
+
     def usual_players(self, rules: Rules) -> tuple[str, ...]:
         """A person in the first seat, the second-weakest computer in the others."""
         return (PERSON, *(self.levels[1] for _ in range(rules.seats - 1)))
@@ -304,6 +309,7 @@ class Session:
         self.clock.run(now, runs=True)
         seat = self.shown().seat
         if seat is None or not self.clock.is_out(ident):
+            self.clock.tell_again()
             return
         move = self.game.late(self.table.state, seat)
         if move is None:
@@ -337,8 +343,7 @@ class Session:
             return
         self._tasks += 1
         self._thinking = self._tasks
-        player = self.players[seat] if self.players[seat] != PERSON else self.levels[2]
-        level = computer.level_of(self.game.key, player)
+        level = computer.level_of(self.game.key, self.level_at(seat))
         task = computer.task_for(
             self.table, self._thinking, seat, level.key, self._rng.getrandbits(31)
         )

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Request,
+    Response,
+    TimeoutError,
+    sync_playwright,
+)
 
 from build import Failed
 from pygames import GAMES
@@ -56,19 +65,28 @@ def chromium() -> Iterator[Browser]:
 
 @contextmanager
 def visitor(browser: Browser, address: str, script: str = "") -> Iterator[BrowserContext]:
-    """A person who has never been there. Raises Failed when a page asks another host."""
+    """A person who has never been there. Raises Failed when a page asked for what is not there."""
     context = browser.new_context(locale="ja-JP")
     context.set_default_timeout(LIMIT)
-    foreign: list[str] = []
-    local = (address, "blob:", "data:")
-    context.on("request", lambda r: None if r.url.startswith(local) else foreign.append(r.url))
     context.add_init_script(NOTES + script)
+    wrong: list[str] = []
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((address, "blob:", "data:")):
+            wrong.append(request.url)
+
+    def answered(response: Response) -> None:
+        if response.status >= HTTPStatus.BAD_REQUEST:
+            wrong.append(response.url)
+
+    context.on("request", asked)
+    context.on("response", answered)
     try:
         yield context
     finally:
         context.close()
-    if foreign:
-        raise Failed(f"a page at {address} asked for {foreign[0]}")
+        if wrong:
+            raise Failed(f"a page at {address} asked for {wrong[0]}, which is not there")
 
 
 def noted(page: Page, what: str) -> float:
