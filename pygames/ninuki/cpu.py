@@ -52,11 +52,11 @@ class _Style:
 
 
 _STYLES = {
-    "1": _Style(1, 300, careful=False),
-    "2": _Style(1, 80),
-    "3": _Style(2, 25),
-    "4": _Style(40, 6),
-    "5": _Style(40, 4),
+    "1": _Style(1, 450, careful=False),
+    "2": _Style(1, 130),
+    "3": _Style(2, 40),
+    "4": _Style(40, 10),
+    "5": _Style(40, 6),
 }
 _WIDTH = 28  # moves looked at in the position itself
 _EVEN = 40  # a position with a smaller score is good for nobody
@@ -114,6 +114,7 @@ def _search(state: NinukiState, legal: list[Move], level: Level, rng: Random) ->
     yield best
     if len(roots) == 1:
         return
+    roots, spare = roots[:_WIDTH], roots[_WIDTH:]
     following = search.judge.after(side)
     for depth in range(style.depth):
         alpha = -WIN
@@ -139,7 +140,9 @@ def _search(state: NinukiState, legal: list[Move], level: Level, rng: Random) ->
         scored.sort(reverse=True)
         roots = [root for _, _, root in scored]
         yield Thought(best.move, search.seen, best.score, best.line)
-        if abs(alpha) >= FAR or search.seen >= level.nodes:
+        if alpha <= -FAR and spare:
+            roots, spare = roots + spare, []
+        elif abs(alpha) >= FAR or search.seen >= level.nodes:
             return
 
 
@@ -190,7 +193,7 @@ def _roots(
     rng.shuffle(found)
     centre, grid = state.grid.centre, state.grid
     found.sort(key=lambda root: (-(reasons[root.at] >> POINT_BITS), grid.distance(root.at, centre)))
-    return found[:_WIDTH] if any(state.board) else found[:1]
+    return found if any(state.board) else found[:1]
 
 
 def _waits(state: NinukiState, move: Stone) -> bool:

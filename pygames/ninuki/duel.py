@@ -40,6 +40,7 @@ MORE_NEXT, MORE_SOON = 9, 15  # for each stone taken before
 STRAIGHT_NEXT, STRAIGHT_SOON = 540, 140
 
 WIDTHS = (0, 9, 10, 12, 14, 16, 18)  # moves looked at by plies left; more plies: the last
+OTHERS = 24  # moves tried when the game seems lost
 CALM = 4  # plies of fours and captures behind the last full ply
 DEEPEST = 60  # plies; from there on forced replies cost depth too
 PLIES = DEEPEST + 60  # more than any line can have
@@ -135,15 +136,17 @@ class Duel:
         first, score = self.recall(key, depth, alpha, beta, ply)
         if score is not None:
             return score
-        moves: Iterable[int]
         if forced is None:
             moves, left = self.candidates(side, depth, first, ply), depth - 1
         else:
             moves, left = forced, depth if ply < DEEPEST else depth - 1
             self.why[ply] = self.why[ply - 1]
+        last = len(moves)
         board, place, other = self.board, self.judge.place, BLACK + WHITE - side
         best, chosen, floor, number = -WIN, -1, alpha, 0
-        for at in moves:
+        for tried, at in enumerate(moves, 1):
+            if tried > last and best > -FAR:
+                break
             undone = place(at, side)
             if undone is None:
                 continue
@@ -164,6 +167,9 @@ class Duel:
                     if alpha >= beta:
                         self.killers[ply] = at
                         break
+            if tried == last and best < -FAR and forced is None:
+                # It looks lost, but only the likely moves were tried.
+                moves += self.others(side, moves, ply)
         if not number:
             return self.stuck(side, ply, forced)
         self.keep(key, depth, best, (best >= beta) - (best <= floor), chosen, ply)
@@ -228,14 +234,10 @@ class Duel:
             return ply + 2 - WIN
         return 0 if 0 not in self.board.cells else self.estimate(side)
 
-    def candidates(self, side: int, depth: int, first: int, ply: int) -> Iterable[int]:
+    def candidates(self, side: int, depth: int, first: int, ply: int) -> list[int]:
         """The moves worth looking at, likely ones first."""
         board = self.board
-        black, white, mark = self.why[ply - 1]
-        if len(board.trail) != mark:
-            black, white = board.follow(black, BLACK, mark), board.follow(white, WHITE, mark)
-        self.why[ply] = black, white, len(board.trail)
-        own = black if side == BLACK else white
+        own = self.reasons(side, ply, depth > 1)
         count = board.count
         mine, his = (count, count >> SIDE_BITS) if side == BLACK else (count >> SIDE_BITS, count)
         most = WIDTHS[min(depth, len(WIDTHS) - 1)]
@@ -253,7 +255,23 @@ class Duel:
             if killer >= 0 and not board.cells[killer]:
                 found.insert(2, killer)
             moves += found
-        return dict.fromkeys(moves)
+        return list(dict.fromkeys(moves))
+
+    def others(self, side: int, tried: list[int], ply: int) -> list[int]:
+        """Moves for a side that has lost by all those tried."""
+        own = self.why[ply][0] if side == BLACK else self.why[ply][1]
+        return [at for at in best_first(own, OTHERS) if at not in tried]
+
+    def reasons(self, side: int, ply: int, onward: bool) -> list[int]:
+        """Why the side might play where; the other side's are kept too when it will ask next."""
+        board = self.board
+        black, white, mark = self.why[ply - 1]
+        if onward or side == BLACK:
+            black = board.follow(black, BLACK, mark)
+        if onward or side == WHITE:
+            white = board.follow(white, WHITE, mark)
+        self.why[ply] = black, white, len(board.trail)
+        return black if side == BLACK else white
 
     def against_three(self, side: int, other: int) -> set[int]:
         """What could answer a three: its places, every capture, every four."""

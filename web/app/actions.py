@@ -25,7 +25,7 @@ def undo(session: Session, value: str, patch: Patch) -> None:
         reason = session.table.undo()
     if reason:
         session.table.stand_at(here)
-        patch["say"] = session.texts(f"reason.{reason.code}")
+        session.news = patch["say"] = session.texts(f"reason.{reason.code}")
         return
     session.clear()
     session.paused = session.paused or alone
@@ -35,7 +35,7 @@ def undo(session: Session, value: str, patch: Patch) -> None:
 def redo(session: Session, value: str, patch: Patch) -> None:
     """Forward again to a person's turn, or to the end of what was undone."""
     if reason := session.table.redo():
-        patch["say"] = session.texts(f"reason.{reason.code}")
+        session.news = patch["say"] = session.texts(f"reason.{reason.code}")
         return
     while session.table.ahead and PERSON in session.players and not person_acts(session):
         session.table.redo()
@@ -206,7 +206,7 @@ def settle(session: Session, seat: int, word: str, patch: Patch) -> None:
     """One of the table's own words."""
     reason = session.table.submit(seat, word)
     if reason:
-        patch["say"] = session.texts(f"reason.{reason.code}")
+        session.news = patch["say"] = session.texts(f"reason.{reason.code}")
         return
     session.clear()
     said = panels.settled_line(session, seat, word)
