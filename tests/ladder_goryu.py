@@ -1,7 +1,7 @@
 """The computer's strength at 五竜陣: every level against the reference players, by nodes alone.
 
-    python -m tests.ladder_goryu                        every pairing, 20 games each
-    python -m tests.ladder_goryu 5 one_ply 40 0.1       one pairing, a tenth of the nodes
+    python -m tests.ladder_goryu                    every pairing, 20 games each
+    python -m tests.ladder_goryu 5 one_ply 40       one pairing
 
 The levels play without a clock. Each opening, one random move of each side, is played twice
 with sides swapped.
@@ -24,19 +24,19 @@ PAIRINGS = (
 )  # fmt: skip
 
 
-def player(name: str, share: float) -> plain.Player:
-    """A level by its key, with a share of its nodes, or a reference player."""
+def player(name: str) -> plain.Player:
+    """A level by its key, or a reference player."""
     if name in {level.key for level in cpu.LEVELS}:
-        return plain.level(cpu, GAME, name, share)
+        return plain.level(cpu, GAME, name)
     return {"racer": goryu_players.racer, "one_ply": goryu_players.one_ply}[name]
 
 
-def ladder(one: str, two: str, games: int, share: float = 1) -> tuple[list[float], list[float]]:
+def ladder(one: str, two: str, games: int) -> tuple[list[float], list[float]]:
     """The first player's points as fire and as water, so many games in all."""
     points: tuple[list[float], list[float]] = ([], [])
     for number in range(games):
         seat = number % 2
-        players = [player(one, share), player(two, share)]
+        players = [player(one), player(two)]
         if seat:
             players.reverse()
         places = play(GAME, GoryuRules(), tuple(players), OPENING, Random(number // 2))
@@ -45,16 +45,16 @@ def ladder(one: str, two: str, games: int, share: float = 1) -> tuple[list[float
     return points
 
 
-def show(one: str, two: str, games: int, share: float = 1) -> None:
+def show(one: str, two: str, games: int) -> None:
     """Print one pairing's score."""
-    fire, water = ladder(one, two, games, share)
+    fire, water = ladder(one, two, games)
     scores = f"fire {sum(fire):g}/{len(fire)}, water {sum(water):g}/{len(water)}"
     print(f"{one} against {two}: {sum(fire + water) / games:.0%} ({scores})", flush=True)
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        show(sys.argv[1], sys.argv[2], int(sys.argv[3]), *map(float, sys.argv[4:]))
+        show(sys.argv[1], sys.argv[2], int(sys.argv[3]))
     else:
         for one, two in PAIRINGS:
             show(one, two, 20)

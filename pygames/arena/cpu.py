@@ -185,7 +185,7 @@ def _play_out(tree: dict[Any, Node], game: Playout, seat: int, deep: int, rng: R
         if node and game.actor == seat:
             if path:
                 node = _child(tree, game, seat, len(path))
-            new = path and not any(node.tries)
+            new = len(path) > 0 and not any(node.tries)
             place = node.moves.index(game.choose(rng)) if new else node.pick()
             path.append((node, place))
             game.apply(node.moves[place], rng)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygames.goryu.choices import touchdown_options
@@ -37,9 +38,9 @@ if TYPE_CHECKING:
 LEVELS = (
     Level("1", 1_000, 0.5),
     Level("2", 2_000, 0.5),
-    Level("3", 20_000, 1),
-    Level("4", 40_000, 2),
-    Level("5", 150_000, 3),
+    Level("3", 4_000, 1),
+    Level("4", 12_000, 2),
+    Level("5", 40_000, 3),
 )
 
 
@@ -47,7 +48,7 @@ LEVELS = (
 class _Style:
     """How a level plays within its budget."""
 
-    depth: int  # plies at most
+    depth: int  # plies; a third is no stronger, it ends on a move that nothing answers
     noise: int  # spread of what is added to each move's score
     width: int  # moves followed up at the root, and half as many blocks
     inner: int  # the same behind the first move
@@ -56,9 +57,9 @@ class _Style:
 _STYLES = {
     "1": _Style(1, 500, 12, 1),
     "2": _Style(1, 240, 12, 1),
-    "3": _Style(1, 20, 16, 1),
-    "4": _Style(2, 10, 12, 6),
-    "5": _Style(8, 0, 24, 6),
+    "3": _Style(1, 8, 16, 1),
+    "4": _Style(2, 4, 12, 6),
+    "5": _Style(2, 0, 24, 14),
 }
 
 WIN = 100_000  # less the plies it takes
@@ -66,7 +67,6 @@ _TURN, _CELL = 100, 6  # a move of the race, and a cell of the way besides
 _LOST_WAY = 1_500  # no way at all
 _TEMPO = 50  # for the side to move
 _LEAD = 600  # for who would win the race as it stands, through the moves that are left
-_LEAST = 8  # candidates that every deeper search looks at; it starts with half of the last
 _CELLS = range(NO_WAY + 1)
 _CLOSED = 12  # a half row of the comparison, when a side has no way; else it counts 1
 _HEADS_APART = 6  # columns between new heads looked at that block nothing: they are all alike
@@ -116,14 +116,14 @@ def _worth(rules: GoryuRules, seat: int, ways: tuple[int, int], claims: tuple[in
 
 
 def _claim(state: GoryuState, seat: int, way: int) -> int:
-    """The nearest head in half rows; one that could still touch down is half a row worse.
+    """The nearest head in half rows; one that could still touch down is a row worse.
 
     While there is a way to the goal, only finished heads count: the others want to go on.
     """
     nearest = 2 * min(distances(state, seat), default=state.rules.height)
     if way == NO_WAY:
         for options in touchdown_options(state, seat).values():
-            nearest = min(nearest, 2 * options[0].distance + 1)
+            nearest = min(nearest, 2 * options[0].distance + 2)
     return nearest
 
 
@@ -242,10 +242,12 @@ class _Search:
 
 
 def _followed(options: list[_Option], width: int) -> list[_Option]:
-    """The best options, then half as many of the best blocks among the rest."""
-    blocks = [option for option in options[width:] if option.gain > 0]
-    blocks.sort(key=lambda option: -option.gain)
-    return options[:width] + blocks[: width // 2]
+    """The best options; of the rest half as many of the best blocks, and a touchdown."""
+    rest = options[width:]
+    blocks = sorted((option for option in rest if option.gain > 0), key=lambda o: -o.gain)
+    landings = (option for option in rest if option.move.kind == "touchdown")
+    found = options[:width] + blocks[: width // 2]
+    return found + [option for option in islice(landings, 1) if option not in found]
 
 
 def _sooner(score: int) -> int:
@@ -288,6 +290,5 @@ def think(
             if score > best:
                 thought = Thought(move, search.seen, score, (move, *line))
         scored.sort(key=lambda found: -found[0])
-        keep = max(_LEAST, len(scored) // 2) if depth else len(scored)
-        candidates = [(blur, move) for _, blur, move in scored[:keep]]
+        candidates = [(blur, move) for _, blur, move in scored]
         yield replace(thought, seen=search.seen)

@@ -115,9 +115,9 @@ def _search(state: NinukiState, legal: list[Move], level: Level, rng: Random) ->
     if len(roots) == 1:
         return
     roots, spare = roots[:_WIDTH], roots[_WIDTH:]
-    following = search.judge.after(side)
+    following, worst = search.judge.after(side), -WIN
     for depth in range(style.depth):
-        alpha = -WIN
+        alpha = worst
         scored = []
         for number, root in enumerate(roots):
             undone = search.board.place(root.at, side, root.chosen)
@@ -141,7 +141,8 @@ def _search(state: NinukiState, legal: list[Move], level: Level, rng: Random) ->
         roots = [root for _, _, root in scored]
         yield Thought(best.move, search.seen, best.score, best.line)
         if alpha <= -FAR and spare:
-            roots, spare = roots + spare, []
+            # Any move that does not lose would do, none that only loses later.
+            roots, spare, worst = roots + spare, [], -FAR
         elif abs(alpha) >= FAR or search.seen >= level.nodes:
             return
 

@@ -6,7 +6,7 @@ import pytest
 
 from pygames.goryu import GAME, cpu
 from pygames.goryu.choices import touchdown_options
-from pygames.goryu.position import PASS, GoryuRules, compare
+from pygames.goryu.position import PASS, GoryuRules, compare, distances
 from pygames.goryu.race import NO_WAY, Race
 from tests.goryu.asking import position, random_game
 from tests.ladder_goryu import ladder
@@ -15,13 +15,12 @@ from tests.players import plain
 LEVELS = {level.key: level for level in cpu.LEVELS}
 EVERY = pytest.mark.parametrize("key", LEVELS)
 GOOD = pytest.mark.parametrize("key", ["3", "4", "5"])
-SHARE = 0.1  # of a level's positions: more than enough for what is asked here
 
 RACE = "Pd@c10r1,Ib@c10r4,Ib@c10r9 Pf@c25r13"  # on 15 rows: fire lands at the goal next
 
 
 def chosen(state, key, seed=1):
-    return plain.level(cpu, GAME, key, SHARE)(state, state.turn, (), Random(seed))
+    return plain.level(cpu, GAME, key)(state, state.turn, (), Random(seed))
 
 
 # What a thought is
@@ -152,14 +151,17 @@ def test_who_is_behind_does_not(key):
 
 @GOOD
 def test_a_dragon_that_can_go_no_further_touches_down(key):
-    """Water's pieces leave fire's last dragon room for a head and for nothing beyond."""
+    """Water's wall leaves fire's last dragon room for a head; growing would spoil it."""
     stubs = "/".join(f"Ib@c{column}r1,!Pf@c{column}r6" for column in (20, 23, 26, 29))
-    water = "Pa@c1r14,Yg@c2r10,Ib@c4r6/Pd@c7r13/Pa@c11r14"
-    state = position(f"{stubs}/Pd@c3r1,Ib@c3r4 {water} f", board="15x30")
+    done = "/".join(f"Ib@c{column}r11,!Pd@c{column}r8" for column in (9, 12, 15, 18))
+    wall = "Ib@c5r7,Ia@c1r12,!Pf@c1r13"
+    state = position(f"{stubs}/Pd@c3r1,Ib@c3r4 {done}/{wall} f", board="15x30", supply=10)
     assert Race(state, 0).cells == NO_WAY
-    move = chosen(state, key)
-    assert move.kind == "touchdown"
-    assert min(option.distance for option in touchdown_options(state, 0)[5]) == 5
+    assert compare(state).winner == 1
+    assert len(GAME.moves(state, 0)) > 10
+    after = GAME.play(state, 0, chosen(state, key))
+    assert distances(after, 0) == (4, 7, 7, 7, 7)
+    assert compare(after).winner == 0
 
 
 # Strength. All sides swapped, the first move of each side random, no clock.
@@ -173,11 +175,11 @@ def test_the_first_level_is_for_beginners():
 
 @pytest.mark.slow
 def test_the_top_beats_the_racer_from_both_sides():
-    fire, water = ladder("5", "racer", 20, share=SHARE)
+    fire, water = ladder("5", "racer", 20)
     assert sum(fire) >= 9
     assert sum(water) >= 9
 
 
 @pytest.mark.slow
 def test_the_top_beats_a_look_of_one_ply():
-    assert sum(map(sum, ladder("5", "one_ply", 12, share=SHARE))) >= 8
+    assert sum(map(sum, ladder("5", "one_ply", 12))) >= 8

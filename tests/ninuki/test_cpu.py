@@ -169,8 +169,8 @@ def test_an_opening_is_played_through_and_the_better_colour_chosen(opening):
 def test_the_colour_with_a_won_game_is_chosen():
     state = at("opening=four", B="H8 H9", W="A1 O15", tail="choose", turn=2)
     assert thoughts(state, "3")[-1].move is Call.BLACK
-    state = at("opening=four", B="A1 O15", W="H8 I9", tail="choose", turn=2)
-    assert thoughts(state, "3", nodes=3_000)[-1].move is Call.WHITE
+    state = at("opening=three", B="A1 O15", W="H8", tail="choose", turn=2)
+    assert thoughts(state, "3")[-1].move is Call.WHITE
 
 
 def test_games_differ():
@@ -198,7 +198,6 @@ def test_a_search_can_be_left_at_any_thought():
 
 
 def test_estimate_is_the_same_for_both_sides_turned_round():
-    assert cpu.estimate(GAME.start(NinukiRules()), 0) == 0
     for seed in range(5):
         for state, _ in played(NinukiRules(), seed, 40):
             assert cpu.estimate(state, 0) == -cpu.estimate(state, 1)

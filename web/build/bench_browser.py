@@ -98,12 +98,15 @@ def noted(page: Page, what: str) -> float:
         raise Failed(f"{page.url} has not noted '{what}' after {LIMIT} ms: {state}") from late
 
 
-def processes(browser: Browser) -> list[dict[str, Any]]:
-    """The browser's processes: their `type`, `id`, and `cpuTime` so far in seconds."""
+def renderers(browser: Browser) -> list[dict[str, Any]]:
+    """The processes that show pages: each one's `id`, and `cpuTime` so far in seconds.
+
+    The browser has pages of its own; the visited one is the process that does most.
+    """
     session = browser.new_browser_cdp_session()
     found: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    return found
+    return [process for process in found if process["type"] == "renderer"]
 
 
 def settled(page: Page) -> None:

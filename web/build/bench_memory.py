@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 from build import Failed, say
 from web.app.computer import levels
 from web.app.session import LEAST
-from web.build.bench_browser import chromium, noted, processes, seated, visitor
+from web.build.bench_browser import chromium, noted, renderers, seated, visitor
 from web.build.bench_pages import make_sites
 from web.build.bench_table import Series, Target, number, show
 from web.build.serve import Server
@@ -43,7 +43,7 @@ OVER = "document.querySelector('[data-do=rematch]')"
 def megabytes(browser: Browser, page: Page) -> float:
     """The PSS of the largest process that shows a page, garbage collected. Raises Failed."""
     page.request_gc()
-    return max(_pss(found["id"]) for found in processes(browser) if found["type"] == "renderer")
+    return max(_pss(found["id"]) for found in renderers(browser))
 
 
 def _pss(process: int) -> float:

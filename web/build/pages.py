@@ -45,6 +45,9 @@ SPEAKER = Markup(
     '<path class="mute" d="m13 8 4 4m0-4-4 4"/></svg>'
 )
 
+# Compiling and running the page's module before the first frame would delay the picture.
+AFTER_PAINT = 'requestAnimationFrame(()=>setTimeout(()=>import("%s")))'
+
 # What the home page shows of a game: a position that was played, or else the start.
 SHOWN = {
     "jungle": "g3f3 c7d7 a3b3 g9g8 b2c2 g7g6 c2d2 a7b7 f2e2 b7b6 d2d3 a9a8 d3d4 d7c7 e3d3 b6b5",
@@ -211,7 +214,7 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
         json_block("site", site),
         json_block("words", words),
         inlined(kit.scripts["first"]),
-        h.script(type="module", src=files["main"]),
+        inlined(AFTER_PAINT % files["main"]),
     ]
     title = f"{texts(f'site.{game}.title')}｜{texts('site.name')}"
     description = texts(f"site.{game}.description")
