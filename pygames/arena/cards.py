@@ -118,7 +118,7 @@ def _ways(deck: Deck, known: tuple[int, ...]) -> int:
         return 0
     rest = prod(perm(copies, count) for copies, count in zip(deck.pool[1:], others, strict=True))
     if not deck.sure:
-        return rest * perm(deck.pool[0], bravers) * perm(sum(deck.pool) - sum(known), left)
+        return rest * perm(deck.pool[0], bravers)
     pool_left = sum(deck.pool) - sum(known)
     total = 0
     if left and pool_left >= 0:  # the sure Braver is among the cards not known

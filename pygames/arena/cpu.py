@@ -46,6 +46,7 @@ LEVELS = (
 SLICE = 100  # playouts between two thoughts
 CURIOUS = 0.6  # how much a move tried little is favoured; of a game's one point
 DEEP = 3  # own decisions that level 4 keeps statistics of
+RIPE = 10  # games through a later decision before it departs from the policy
 
 
 def think(
@@ -178,18 +179,18 @@ def search(
 
 
 def _play_out(tree: dict[Any, Node], game: Playout, seat: int, deep: int, rng: Random) -> None:
-    """One game: down the tree by its statistics, one new node, the rest by the policy."""
+    """One game: down the tree by its statistics, then by the policy, and its end noted."""
     path: list[tuple[Node, int]] = []
     node: Node | None = tree[()]
     while game.phase != OVER:
         if node and game.actor == seat:
             if path:
                 node = _child(tree, game, seat, len(path))
-            new = len(path) > 0 and not any(node.tries)
-            place = node.moves.index(game.choose(rng)) if new else node.pick()
+            ripe = not path or sum(node.tries) >= RIPE
+            place = node.pick() if ripe else node.moves.index(game.choose(rng))
             path.append((node, place))
             game.apply(node.moves[place], rng)
-            if new or len(path) == deep:
+            if not ripe or len(path) == deep:
                 node = None
         else:
             game.apply(game.choose(rng), rng)

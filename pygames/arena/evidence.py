@@ -32,7 +32,7 @@ class Deals:
         """`state` is redacted for the viewer, who must not be out."""
         self._state, self._viewer = state, viewer
         self._past = follow(state, log)
-        self._worth = [power**FOND for power in odds_of(state.rules, ()).power]
+        self._worth = [0.01 + power**FOND for power in odds_of(state.rules, ()).power]
         self._numbers = [[state.rules.numbers[kind][c] for kind in CLASSES] for c in (NEAR, FAR)]
         self._lying = [card for seat in state.living() for card in self._past.hands[seat]]
         cards = [card for seat in state.living() for card in state.hands[seat].cards]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pygames.ninuki.lines import WALL, grid
+from pygames.ninuki.lines import grid
 from pygames.ninuki.options import NinukiRules
 from pygames.ninuki.position import NinukiState
 from pygames.ninuki.shapes import (
@@ -27,7 +27,7 @@ from pygames.ninuki.shapes import (
     view,
 )
 
-ROOM = 25_000  # readings kept from search to search: about 30 MB
+ROOM = 15_000  # readings kept from search to search: about 17 MB
 POINT_MASK = (1 << POINT_BITS) - 1
 
 
@@ -61,7 +61,7 @@ class Table:
         ]
 
     def forget(self) -> None:
-        """Drop what was read when it has become too much. No board may be in use."""
+        """Drop what was read when it has become too much; boards in use read it anew."""
         if sum(map(len, self.known)) > ROOM:
             for known in self.known:
                 known.clear()
@@ -100,7 +100,7 @@ class Board:
         rules: NinukiRules = state.rules
         self.table = table(rules.size, view(rules, hero))
         self.table.forget()
-        self.cells = bytearray(state.board) + bytes((WALL,))  # `lines.windows` wants the wall
+        self.cells = bytearray(state.board)
         self.taken = [0, *state.taken]  # by side
         self.needed = rules.needed
         self.takes_back = rules.self_sandwich == "taken"
@@ -232,7 +232,7 @@ class Board:
 
     def reasons(self, side: int) -> list[int]:
         """Per point, in the high bits the reason for a side to play there, in the low ones it."""
-        found = list(range(len(self.cells) - 1))
+        found = list(range(len(self.cells)))
         for reading in self.lines:
             for at, worth in reading.reasons[side]:
                 found[at] += worth

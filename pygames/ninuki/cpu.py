@@ -52,7 +52,7 @@ class _Style:
 
 
 _STYLES = {
-    "1": _Style(1, 450, careful=False),
+    "1": _Style(1, 600, careful=False),
     "2": _Style(1, 130),
     "3": _Style(2, 40),
     "4": _Style(40, 10),

@@ -41,7 +41,7 @@ class Judge:
         board = self.board
         return replace(
             self.state,
-            board=bytes(board.cells[:-1]),
+            board=bytes(board.cells),
             turn=self.seat(side),
             taken=tuple(board.taken[1:]),
             phase=phase,

@@ -263,6 +263,12 @@ def _read_groups(seen: View, notes: list[_Notes], line: Points, cells: bytes) ->
                     found[at] = (*found.get(at, ()), (captor, taken))
 
 
+@cache
+def _reason(at: int, worth: int) -> tuple[int, int]:
+    """A point and its worth as readings keep them: the same few thousand again and again."""
+    return at, worth << POINT_BITS
+
+
 def _reasons(notes: list[_Notes]) -> tuple[tuple[tuple[int, int], ...], ...]:
     """What each place is worth to each side: its gain, what it denies, what it risks."""
     found = []
@@ -274,7 +280,7 @@ def _reasons(notes: list[_Notes]) -> tuple[tuple[tuple[int, int], ...], ...]:
             if other is not note:
                 for at, gain in other.gains.items():
                     worth[at] = worth.get(at, 0) + (gain * DEFENCE >> 3)
-        found.append(tuple([(at, each << POINT_BITS) for at, each in worth.items()]))
+        found.append(tuple([_reason(at, each) for at, each in worth.items()]))
     return tuple(found)
 
 

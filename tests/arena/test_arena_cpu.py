@@ -17,6 +17,7 @@ from tests.arena.play import at, at_random
 from tests.ladder_arena import winner
 from tests.players.arena_players import cheat, level
 
+BEGINNING = "-1:*parent:2" + " -1:*deal:??" * 9 + " 0:main:1 1:main:? 2:main:?"
 LEVELS = [replace(level, nodes=min(level.nodes, 12)) for level in cpu.LEVELS]
 
 
@@ -217,6 +218,35 @@ def test_the_search_finds_the_likelier_blow():
         assert GAME.write(thought.move) == "near:2"
 
 
+@pytest.mark.parametrize("deep", [1, 3])
+def test_the_tree_grows_to_the_depth_asked_for(deep):
+    """Statistics of the first decision, and of later ones as they are met."""
+    state, rng, tree = at("2 1 1 turn:1 Br,Wa,Ar/La1,Ma,Br/Wa,Ar,La -"), Random(1), {}
+    tree[()] = cpu.Node(Playout(state).moves())
+    for _ in range(300):
+        cpu._play_out(tree, Playout(state), 0, deep, rng)
+    assert sum(tree[()].tries) == 300
+    assert min(tree[()].tries) > 0
+    assert {key[0] for key in tree if key} == set(range(1, deep))
+    learnt = [node for key, node in tree.items() if key and sum(node.tries) > cpu.RIPE]
+    assert bool(learnt) == (deep > 1)
+    assert all(sum(map(bool, node.tries)) > 1 for node in learnt)
+
+
+def test_level_4_reads_its_log():
+    """Seat 2 hurt a Lancer near: it holds a Warrior, which a Braver hits only far."""
+    state = at("1 2 0! turn:1 Br3,Wa,Arx/??,??,??/La+,??,??x -")
+    log = tuple((BEGINNING + " 1:near:3 2:far:1").split())
+    found = {
+        one.key: {
+            GAME.write(asked(state, 0, log, replace(one, nodes=200), seed)[-1].move)
+            for seed in range(4)
+        }
+        for one in cpu.LEVELS[2:]
+    }
+    assert found == {"3": {"near:2", "far:2"}, "4": {"far:2"}}  # by unseen cards both are alike
+
+
 def test_mains_that_others_have_chosen_are_open_to_the_computer():
     state = at("0 1 0 main Br,Wa,La/??,??,??=?/??,??,??=? -")
     for one in LEVELS:
@@ -255,6 +285,19 @@ def test_a_log_that_does_not_begin_with_the_game_says_nothing():
     assert len({tuple(deal) for deal in deals.fitting}) == len(deals.fitting) > 100
 
 
+def test_stalemates_are_followed_too():
+    """Nobody ever hits: all are wounded by the first stalemate, some out by the second."""
+    rules = ArenaRules(**dict.fromkeys(list(ArenaRules.options())[2:], 0))
+    checked = 0
+    for table, seat, _ in at_random(rules, "stalemate"):
+        if seat != CHANCE and table.state.round > 3:
+            log = tuple(map(str, table.view(seat).log))
+            deals = Deals(GAME.redact(table.state, seat), seat, log, Random(2))
+            assert Playout(table.state).kinds in deals.fitting
+            checked += 1
+    assert checked > 10
+
+
 def test_the_true_deal_always_fits_and_every_fitting_deal_looks_the_same():
     checked = 0
     for state, seat, log in decisions():
@@ -279,9 +322,6 @@ def mains_of(text, words, card):
     rng = Random(5)
     found = [CLASSES[deals.draw(rng)[card]] for _ in range(3000)]
     return {kind: found.count(kind) for kind in CLASSES if kind in found}
-
-
-BEGINNING = "-1:*parent:2" + " -1:*deal:??" * 9 + " 0:main:1 1:main:? 2:main:?"
 
 
 def test_results_rule_deals_out():

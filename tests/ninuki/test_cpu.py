@@ -16,6 +16,7 @@ from tests.match import match, named
 from tests.ninuki.positions import at, drawn, play, refused
 from tests.ninuki.random_play import played
 from tests.ninuki.test_wins import SHUT, without
+from tests.players.ninuki_players import plain_near
 
 LEVELS = [level.key for level in cpu.LEVELS]
 CAREFUL = LEVELS[1:]
@@ -238,6 +239,14 @@ def test_a_four_and_a_three_win():
     assert found.score > cpu.FAR
 
 
+def test_the_reference_player_sees_wins_and_defences():
+    player = plain_near(2)
+    state = at(B="E5 F5 G5 H5", W="D5 H8 I9 J7")
+    assert GAME.write(player(state, 0, (), Random(1))) == "I5"
+    state = at(B="D5 H8 J9", W="E5 F5 G5 H5")
+    assert GAME.write(player(state, 0, (), Random(1))) == "I5"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("one", "two", "bar", "above"),
@@ -257,3 +266,10 @@ def test_the_ladder(one, two, bar, above):
         if above
         else (score.mean <= bar)
     )
+
+
+@pytest.mark.slow
+def test_the_top_beats_plain_search_of_four_plies():
+    players = named(GAME, cpu, "5"), plain_near(4)
+    score = match(GAME, NinukiRules(), *players, bar=0.8, most=100)
+    assert score.mean >= 0.8
