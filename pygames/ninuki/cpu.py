@@ -120,7 +120,7 @@ def _search(state: NinukiState, legal: list[Move], level: Level, rng: Random) ->
         alpha = worst
         scored = []
         for number, root in enumerate(roots):
-            undone = search.board.place(root.at, side, root.chosen)
+            undone = search.judge.put(root.at, side, root.chosen)
             floor = alpha - root.taste
             edge = floor + 1 if number and depth else WIN
             while True:
@@ -178,8 +178,7 @@ def _roots(
         assert isinstance(move, Stone)
         at = move.row * state.rules.size + move.column
         root = _Root(move, at, _chosen(state, at, move), round(rng.gauss(0, style.noise)))
-        undone = judge.place(at, side, root.chosen)
-        assert undone is not None, move
+        undone = judge.put(at, side, root.chosen)
         won = board.winners()
         wins = won == [side] and not (judge.waits and _waits(state, move))
         hangs = style.careful and bool(judge.winning(following))

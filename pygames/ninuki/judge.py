@@ -48,19 +48,22 @@ class Judge:
             passes=0,
         )
 
-    def place(self, at: int, side: int, chosen: Points | None = None) -> Undone | None:
-        """Put a stone and take what it takes, the line that waits too; None if it may not be.
-
-        `chosen` names the stones to take, None: all.
-        """
+    def place(self, at: int, side: int) -> Undone | None:
+        """Put a stone and take all that it takes; None if it may not be put."""
         if self.odd:
-            if self.barred(at, side):
-                return None
-            if self.whole and self.waiting(self.before(side)):
-                line = whole_line(self.as_state(side, PENDING))
-                if line and line[0] == at:
-                    taken = self.board.takes(side).get(at, ()) if chosen is None else chosen
-                    chosen = tuple({*taken, *line[1]})
+            return None if self.barred(at, side) else self.put(at, side)
+        return self.board.place(at, side)
+
+    def put(self, at: int, side: int, chosen: Points | None = None) -> Undone:
+        """Put a stone that may be put, and take the line that waits if it takes it.
+
+        `chosen` names the other stones to take, None: all.
+        """
+        if self.whole and self.waiting(self.before(side)):
+            line = whole_line(self.as_state(side, PENDING))
+            if line and line[0] == at:
+                taken = self.board.takes(side).get(at, ()) if chosen is None else chosen
+                chosen = tuple({*taken, *line[1]})
         return self.board.place(at, side, chosen)
 
     def line_of(self, side: int) -> bool:

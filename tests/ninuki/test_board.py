@@ -64,14 +64,13 @@ def test_it_agrees_with_the_engine(rules):
             before = everything(board)
             for _ in range(2):  # the second time everything is remembered, not found
                 if state.phase in (PLAY, PENDING):
-                    undone = judge.place(point, state.placing, chosen(state, move))
-                    assert undone is not None
+                    undone = judge.put(point, state.placing, chosen(state, move))
                 else:
                     undone = board.place(point, state.placing)
                 board.undo(undone)
                 assert everything(board) == before
             if state.phase in (PLAY, PENDING):
-                judge.place(point, state.placing, chosen(state, move))
+                judge.put(point, state.placing, chosen(state, move))
             else:
                 board.place(point, state.placing)
             assert bytes(board.cells) == after.board

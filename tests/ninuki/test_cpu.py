@@ -148,6 +148,16 @@ def test_it_takes_a_line_whole():
         assert chosen(state, level) == "J5"
 
 
+@pytest.mark.parametrize("rules", ["double_three=both", "self_sandwich=forbidden"])
+def test_it_looks_at_every_choice_of_captures(rules):
+    """Where everything may not be taken, part of it may be."""
+    form = read_rules(NinukiRules, f"size=9,forced_capture=off,{rules}")
+    for seed in range(12):
+        for number, (state, _) in enumerate(played(form, seed, 40)):
+            if number % 8 == 7:
+                assert thoughts(state, "2", nodes=0)[-1].move in GAME.moves(state, state.turn)
+
+
 def test_it_passes_when_it_must():
     state = drawn("size=9,self_sandwich=forbidden", *without(SHUT, "E5"))
     for level in LEVELS:
