@@ -46,7 +46,10 @@ SPEAKER = Markup(
 )
 
 # Compiling and running the page's module before the first frame would delay the picture.
-AFTER_PAINT = 'requestAnimationFrame(()=>setTimeout(()=>import("%s")))'
+AFTER_PAINT = (
+    'requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement("script");'
+    's.type="module";s.src="%s";document.head.append(s)}))'
+)
 
 # What the home page shows of a game: a position that was played, or else the start.
 SHOWN = {
