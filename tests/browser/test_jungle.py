@@ -382,6 +382,7 @@ def test_dialogs_on_the_smallest_screen(phone, dialog):
         phone.page.locator(".tools [data-value=settings]").tap()
     else:
         phone.press("#actions", "moves" if dialog == "moves" else "more")
+    expect(phone.dialog).to_be_visible()
     if dialog in ("new", "load"):
         phone.press("#dialog", dialog)
         expect(phone.dialog.locator("form")).to_be_visible()
