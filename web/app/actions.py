@@ -45,7 +45,7 @@ def redo(session: Session, value: str, patch: Patch) -> None:
 
 def person_acts(session: Session) -> bool:
     """Whether a person is to move."""
-    return any(seat >= 0 and session.players[seat] == PERSON for seat in session.table.actors())
+    return bool(session.persons_to_move())
 
 
 def open_dialog(session: Session, value: str, patch: Patch) -> None:
@@ -180,7 +180,7 @@ def show_ply(session: Session, value: str, patch: Patch) -> None:
 def resign(session: Session, value: str, patch: Patch) -> None:
     """A person gives up: the one to move, or else the first."""
     session.dialog = ""
-    persons = [s for s in session.table.actors() if s >= 0 and session.players[s] == PERSON]
+    persons = session.persons_to_move()
     seat = next(iter(persons), session.players.index(PERSON) if PERSON in session.players else None)
     if seat is not None:
         settle(session, seat, RESIGN, patch)

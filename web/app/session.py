@@ -38,7 +38,7 @@ class Session:
         self.table = Table(self.game, rules)
         self.players: tuple[str, ...] = self.usual_players(rules)
         self.points: tuple[float, ...] = (0.0,) * rules.seats  # of the games before, per seat
-        self.chosen = {name: values[0] for name, values in self.board.settings.items()}
+        self.chosen = self._usual_settings()
         self.clock = MoveClock()
         self.turned = False
         self.paused = False  # the computers wait for "go"
@@ -68,6 +68,10 @@ class Session:
         """The level that thinks for a seat: its own, or the middle one for a person out of time."""
         player = self.players[seat]
         return self.levels[len(self.levels) // 2] if player == PERSON else player
+
+    def _usual_settings(self) -> dict[str, str]:
+        """The default of everything that is chosen at the table."""
+        return {name: values[0] for name, values in self.board.settings.items()}
 
     def usual_players(self, rules: Rules) -> tuple[str, ...]:
         """A person in the first seat, the second-weakest computer in the others."""
@@ -201,8 +205,7 @@ class Session:
         """Put a game on the table."""
         self.table, self.players = game.table, game.players
         self.points = game.points or (0.0,) * len(game.players)
-        usual = {name: values[0] for name, values in self.board.settings.items()}
-        self.chosen = usual | dict(game.chosen)
+        self.chosen = self._usual_settings() | dict(game.chosen)
         self.turned, self.paused = game.turned, game.paused
         self.clear()
         log = self.table.log
@@ -321,7 +324,7 @@ class Session:
 
     def _tick(self, now: int, patch: Patch) -> None:
         """The clock runs while a person is to move and can see it."""
-        persons = [s for s in self.table.actors() if s >= 0 and self.players[s] == PERSON]
+        persons = self.persons_to_move()
         in_use = bool(self._move_seconds() and persons)
         runs = in_use and not (self.is_hidden or self.late or self.dialog)
         self.clock.run(now, runs=runs)
@@ -361,6 +364,10 @@ class Session:
             patch["stop"] = given
         elif given:
             self._sent["thinking"] = given
+
+    def persons_to_move(self) -> list[int]:
+        """The persons' seats that act now."""
+        return [s for s in self.table.actors() if s >= 0 and self.players[s] == PERSON]
 
     def computer_seat(self) -> int | None:
         """The seat that acts now by the computer, or None."""
@@ -421,7 +428,7 @@ class Session:
         log = self.table.log
         ply = len(log) if self.ply is None else self.ply
         moves = [entry.word for entry in log[:ply] if not entry.word.startswith("!")]
-        persons = [s for s in self.table.actors() if s >= 0 and self.players[s] == PERSON]
+        persons = self.persons_to_move()
         return Shown(
             state=self.table.state_at(ply),
             seat=persons[0] if persons and self.ply is None and not self.late else None,
