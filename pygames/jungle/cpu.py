@@ -294,7 +294,7 @@ def _ordered(
 ) -> list[tuple[tuple[Way, ...], ...]]:
     """The engine's paths per piece and square, the most promising step first."""
     table = book.paths(state.rules)
-    ordered: list[tuple[tuple[Way, ...], ...]] = [()] * len(table)
+    ordered: list[tuple[tuple[Way, ...], ...]] = [()] * (PIECES[book.BLUE][-1] + 1)
     for piece in PIECES[book.RED] + PIECES[book.BLUE]:
         worth = value[piece]
         sign = -1 if piece >> 4 == book.RED else 1
@@ -302,10 +302,10 @@ def _ordered(
             tuple(
                 (step.start, end, welcome, over)
                 for step, end, welcome, over in sorted(
-                    paths, key=lambda path: sign * worth[path[1]]
+                    table[piece << 6 | start], key=lambda path: sign * worth[path[1]]
                 )
             )
-            for paths in table[piece]
+            for start in range(len(book.SQUARES))
         )
     return ordered
 

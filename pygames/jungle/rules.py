@@ -143,7 +143,7 @@ def _wrong_way(rules: JungleRules, piece: int, step: Step) -> Reason | None:
     if across and along:
         return _reason("diagonal", end)
     if abs(across + along) > 1:
-        ways = _jumping_ways(rules, animal)
+        ways = jumping_ways(rules, animal)
         ahead = start + (end - start) // abs(across + along)
         if not ways or ahead not in WATER:
             return _reason("too_far", end)
@@ -161,7 +161,7 @@ def _apart(step: Step) -> tuple[int, int]:
     return step.end % FILES - step.start % FILES, step.end // FILES - step.start // FILES
 
 
-def _jumping_ways(rules: JungleRules, animal: int) -> tuple[str, ...]:
+def jumping_ways(rules: JungleRules, animal: int) -> tuple[str, ...]:
     """In which ways an animal may jump over water; empty for one that cannot jump."""
     if animal == LION or (animal == TIGER and rules.tiger_jump == "both"):
         return ("lengthwise", "sideways")
@@ -215,43 +215,48 @@ def rank(rules: JungleRules, animal: int) -> int:
 Path = tuple[Step, int, int, slice | None]
 
 
-@lru_cache(maxsize=32)
-def paths(rules: JungleRules) -> tuple[tuple[tuple[Path, ...], ...], ...]:
-    """Where each piece may ever go, by piece and square: the rulebook asked in advance.
+class Paths(dict[int, tuple[Path, ...]]):
+    """Where each piece may ever go, by `piece << 6 | square`: the rulebook asked in advance.
 
     A path is `(step, end, welcome, over)`. `welcome` has bit p set when the step may
     end on a square that holds p (bit 0: empty); `over` is the slice of the board that must
     be empty, None for a plain step. Ends ascend. Must agree with `why_not`.
+
+    Paths are made when first asked for: all of them at once delay the first answer in a
+    browser by a tenth of a second.
     """
-    table: list[tuple[tuple[Path, ...], ...]] = [()] * (PIECES[BLUE][-1] + 1)
-    for piece in PIECES[RED] + PIECES[BLUE]:
-        table[piece] = tuple(_paths_from(rules, piece, start) for start in range(len(SQUARES)))
-    return tuple(table)
+
+    def __init__(self, rules: JungleRules) -> None:
+        self._rules = rules
+
+    def __missing__(self, key: int) -> tuple[Path, ...]:
+        found = self[key] = _paths_from(self._rules, key >> 6, key & 63)
+        return found
+
+
+@lru_cache(maxsize=32)
+def paths(rules: JungleRules) -> Paths:
+    """The paths under these rules."""
+    return Paths(rules)
 
 
 def _paths_from(rules: JungleRules, piece: int, start: int) -> tuple[Path, ...]:
     return tuple(
         (step, step.end, _welcome(rules, piece, step), JUMPS.get(step))
-        for step in _WAYS[start]
+        for step in _ways(start)
         if not _wrong_way(rules, piece, step)
     )
+
+
+def _ways(start: int) -> list[Step]:
+    """The single steps from a square, and the jumps that some animal could make."""
+    return [step for step in STEPS[start] if step in JUMPS or sum(map(abs, _apart(step))) == 1]
 
 
 def _welcome(rules: JungleRules, piece: int, step: Step) -> int:
     """Bit 0, and the bits of the enemies that the piece may capture with this step."""
     enemies = PIECES[1 - (piece >> 4)]
     return 1 + sum(1 << enemy for enemy in enemies if not _untakable(rules, piece, step, enemy))
-
-
-def _ways() -> tuple[tuple[Step, ...], ...]:
-    """Per start, the single steps and the jumps that some animal could make."""
-    return tuple(
-        tuple(step for step in steps if step in JUMPS or sum(map(abs, _apart(step))) == 1)
-        for steps in STEPS
-    )
-
-
-_WAYS = _ways()
 
 
 def _open(board: bytes, ways: tuple[Path, ...]) -> list[Step]:
@@ -270,14 +275,14 @@ def moves(state: JungleState, seat: int) -> list[Step]:
     for piece in PIECES[seat]:
         start = board.find(piece)
         if start >= 0:
-            found += _open(board, table[piece][start])
+            found += _open(board, table[piece << 6 | start])
     return found
 
 
 def destinations(state: JungleState, square: int) -> list[Step]:
     """The legal moves of the piece on a square, whoever's turn it is; none when it is empty."""
     piece = state.board[square]
-    return _open(state.board, paths(state.rules)[piece][square]) if piece else []
+    return _open(state.board, paths(state.rules)[piece << 6 | square]) if piece else []
 
 
 def shapes(state: JungleState, seat: int) -> list[Step]:
@@ -328,7 +333,7 @@ def _can_move(state: JungleState) -> bool:
     board, table = state.board, paths(state.rules)
     for piece in PIECES[state.turn]:
         start = board.find(piece)
-        if start >= 0 and _open(board, table[piece][start]):
+        if start >= 0 and _open(board, table[piece << 6 | start]):
             return True
     return False
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.easel import ROOT, Easel, opened
 from web.app.scene import Scene, Sheet
+from web.build.record import write_answers
 
 TABLE = {
     "": {"n": 0, "panels": {"status": "start"}, "title": "start"},
@@ -62,7 +63,7 @@ def test_messages_wait_for_python_and_keep_their_order(page):
 
 
 def test_first_taps_are_answered_from_the_table(page):
-    page.evaluate("(table) => queue.record(table)", TABLE)
+    page.evaluate("(table) => queue.record(table)", write_answers(TABLE))
     run(page, "tap('a'); tap('b');")
     patches = page.evaluate("patches")
     assert [patch["panels"]["status"] for patch in patches] == ["start", "a", "a b"]
@@ -71,7 +72,7 @@ def test_first_taps_are_answered_from_the_table(page):
 
 
 def test_python_hears_what_the_table_has_answered_and_says_it_once(page):
-    page.evaluate("(table) => queue.record(table)", TABLE)
+    page.evaluate("(table) => queue.record(table)", write_answers(TABLE))
     run(page, "tap('a'); tap('b'); patches.length = 0; await queue.open(python, hello);")
     got, (patch,) = page.evaluate("got"), page.evaluate("patches")
     assert [m.get("spot") for m in got] == [None, "a", "b"]
@@ -84,7 +85,7 @@ def test_python_hears_what_the_table_has_answered_and_says_it_once(page):
 
 
 def test_what_the_table_does_not_know_waits(page):
-    page.evaluate("(table) => queue.record(table)", TABLE)
+    page.evaluate("(table) => queue.record(table)", write_answers(TABLE))
     run(page, "tap('a'); tap('q'); tap('a');")
     assert len(page.evaluate("patches")) == 2
     assert page.evaluate("waits") == [True, True]

@@ -394,7 +394,7 @@ CENTRE = """async (code) => {
   const { data, width } = context.getImageData(0, 0, image.width, image.height);
   let [sum, x, y] = [0, 0, 0];
   for (let i = 0; i < data.length / 4; i += 1) {
-    const red = Math.max(0, data[4 * i] - data[4 * i + 1]) / 255;
+    const red = Math.max(0, data[4 * i] - data[4 * i + 1] - 99); // a shadow is a little red too
     [sum, x, y] = [sum + red, x + red * ((i % width) + 0.5), y + red * (Math.floor(i / width) + 0.5)];
   }
   return [x / sum, y / sum];

@@ -419,6 +419,17 @@ def test_the_last_move_stays_when_the_computer_answers_while_looking_back():
     assert len(page.words) == 2
 
 
+def test_the_last_move_and_what_it_changed_stay_when_a_draw_is_offered():
+    """The table's own words move nothing, so the board goes on showing the move before them."""
+    page = two_people()
+    page.tap("g3", "g4")
+    start = page.session.table.state_at(0)
+    page.do("offer")
+    shown = page.session.shown()
+    assert page.words == ["g3g4", "!draw?"]
+    assert (shown.last, shown.before) == ("g3g4", start)
+
+
 def test_a_finished_game_names_its_winner_and_why():
     rules = GAMES["jungle"].rules()
     table = Table(GAMES["jungle"], rules, "6t/3C3/7/7/7/7/7/7/6L r 0 1")

@@ -427,14 +427,14 @@ class Session:
         """What the board shows: now, or the earlier position being looked at."""
         log = self.table.log
         ply = len(log) if self.ply is None else self.ply
-        moves = [entry.word for entry in log[:ply] if not entry.word.startswith("!")]
+        moves = [n for n, entry in enumerate(log[:ply]) if not entry.word.startswith("!")]
         persons = self.persons_to_move()
         return Shown(
             state=self.table.state_at(ply),
             seat=persons[0] if persons and self.ply is None and not self.late else None,
             hand=self.hand,
-            last=moves[-1] if moves else "",
-            before=self.table.state_at(ply - 1) if moves else None,
+            last=log[moves[-1]].word if moves else "",
+            before=self.table.state_at(moves[-1]) if moves else None,
             refused=self.refused,
             turned=self.turned,
             px=self.px,

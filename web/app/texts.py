@@ -6,7 +6,6 @@ A sentence has named holes: "{who}の番です".
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 LANGUAGES = ("ja", "en")
@@ -19,6 +18,8 @@ def read_catalogue(folder: Path) -> Catalogue:
 
     Raises ValueError where a language is missing or unknown, TypeError where no table is.
     """
+    import tomllib  # the page's Python has the catalogue as JSON, and starts without this
+
     catalogue: Catalogue = {language: {} for language in LANGUAGES}
     for file in sorted(folder.glob("*.toml")):
         _flatten(catalogue, "", tomllib.loads(file.read_text(encoding="utf-8")))

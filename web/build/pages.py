@@ -20,7 +20,7 @@ from pygames import GAMES
 from pygames.table import Table
 from web.app.boards import KEYS, Shown, board
 from web.app.icons import icon
-from web.app.svg import write_svg
+from web.app.svg import write_svg, write_symbols
 from web.app.texts import LANGUAGES, Catalogue, Texts
 from web.build.record import opened
 
@@ -45,10 +45,12 @@ SPEAKER = Markup(
     '<path class="mute" d="m13 8 4 4m0-4-4 4"/></svg>'
 )
 
-# Compiling and running the page's module before the first frame would delay the picture.
+# Compiling and running the page's module before the first frame is on the screen would delay
+# the picture; the second frame begins then.
 AFTER_PAINT = (
-    'requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement("script");'
-    's.type="module";s.src="%s";document.head.append(s)}))'
+    "requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{"
+    'const s=document.createElement("script");s.type="module";s.src="%s";'
+    "document.head.append(s)})))"
 )
 
 # What the home page shows of a game: a position that was played, or else the start.
@@ -71,6 +73,7 @@ class Kit:
     styles: Mapping[str, str]  # style sheets, minified: "play", "home"
     scripts: Mapping[str, str]  # scripts inlined: "first", "home", "missing"
     files: Mapping[str, str]  # addresses from the root: core, pyodide, app, worker, main
+    early: tuple[str, ...]  # the addresses of all that a start of Python loads, the biggest first
     sheets: Mapping[str, str]  # the same, by game
     answers: Mapping[tuple[str, str], str]  # the same, by game and language
 
@@ -186,12 +189,13 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
     root = up(address_of(folder, language))
     session, patch = opened(kit.catalogue, game, language)
     panels = patch["panels"]
-    picture = write_svg(
-        session.board.scene(session.shown()), session.board.sheet, title=texts(f"{game}.name")
-    )
+    shown = session.board.scene(session.shown())
+    sheet = session.board.sheet
+    picture = write_svg(shown, sheet, title=texts(f"{game}.name"), flat=True)
     files = {name: root + address for name, address in kit.files.items()}
     files |= {"sheet": root + kit.sheets[game], "answers": root + kit.answers[game, language]}
-    site = {"build": kit.build, "root": root, "sw": f"{root}sw.js", **files}
+    early = [root + address for address in kit.early]
+    site = {"build": kit.build, "root": root, "sw": f"{root}sw.js", "early": early, **files}
     words = {key.removeprefix("page."): sentence
              for key, sentence in kit.catalogue[language].items()
              if key.startswith("page.")}  # fmt: skip
@@ -210,6 +214,7 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
             part(h.section, "moves", "moves"),
             part(h.nav, "actions", "actions"),
         ],
+        h.template("#symbols")[Markup(f"<svg>{write_symbols(sheet)}</svg>")],  # noqa: S704
         h.dialog("#dialog", aria_labelledby="dialog-title"),
         h.p("#say.unseen", role="status", aria_live="polite"),
         h.p("#note.note", role="status"),

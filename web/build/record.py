@@ -6,6 +6,7 @@ Its keys are the taps since, joined by a space.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from web.app.messages import Patch
@@ -48,3 +49,21 @@ def answers(catalogue: Catalogue, game: str, language: str) -> dict[str, Patch]:
             for two in spots:
                 table[f"{one} {two}"] = tapped(catalogue, game, language, one, two)[1]
     return table
+
+
+def write_answers(table: dict[str, Patch]) -> str:
+    """The table as text of which the page needs to read only the lines it asks for.
+
+    A line is the taps, a tab, and the patch as JSON; each begins and ends with a line break.
+    """
+    lines = (
+        f"{path}\t{json.dumps(patch, ensure_ascii=False, separators=(',', ':'))}\n"
+        for path, patch in table.items()
+    )
+    return "\n" + "".join(lines)
+
+
+def read_answers(text: str) -> dict[str, Patch]:
+    """The whole table of a text."""
+    rows = (line.split("\t") for line in text.splitlines() if line)
+    return {path: json.loads(patch) for path, patch in rows}

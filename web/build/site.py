@@ -13,17 +13,20 @@ from web.app.boards import KEYS, board
 from web.app.texts import LANGUAGES, Catalogue, read_catalogue
 from web.build import library, pages
 from web.build.assets import Assets, json_bytes, script, styles
-from web.build.record import answers
+from web.build.record import answers, write_answers
 
 TEXT = ROOT / "web" / "text"
 WHEEL = WORK / "wheel"
 RECORDED = WORK / "answers"
 
 # Of Pyodide and PyScript only what a start loads; its Python library is our own.
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
-NOT_KEPT_OFFLINE = ("wheel/", "licences/", "sw.js", ".nojekyll", "sitemap.xml")
+NOT_KEPT_OFFLINE = (
+    "wheel/", "licences/", "sw.js", ".nojekyll", "sitemap.xml",
+    "assets/answers-",  # Python from the cache is there nearly as soon
+)  # fmt: skip
 
 
 def make_site(out: Path = DIST, address: str = "") -> None:
@@ -60,11 +63,10 @@ def record_answers() -> None:
 
 def _record(game: str) -> None:
     catalogue = read_catalogue(TEXT)
-    RECORDED.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         jobs = {lang: pool.submit(answers, catalogue, game, lang) for lang in LANGUAGES}
         for lang, job in jobs.items():
-            (RECORDED / f"{game}-{lang}.json").write_bytes(json_bytes(job.result()))
+            _write_text(RECORDED / f"{game}-{lang}.txt", write_answers(job.result()))
 
 
 def _replace(out: Path, address: str, build: str) -> None:
@@ -117,9 +119,11 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         file.name: file.read_bytes() for form in PYSCRIPT_FILES for file in shipped.glob(form)
     }
     main = script("main.js", "--bundle", "--format=esm")
+    pyscript_at = assets.put_folder("pyscript", pyscript)
+    pyodide_at = assets.put_folder("pyodide", pyodide)
     files = {
-        "core": assets.put_folder("pyscript", pyscript) + "core.js",
-        "pyodide": assets.put_folder("pyodide", pyodide) + "pyodide.js",
+        "core": f"{pyscript_at}core.js",
+        "pyodide": f"{pyodide_at}pyodide.js",
         "app": assets.put("app.zip", (library.FOLDER / "app.zip").read_bytes()),
         "worker": assets.put("worker.py", (ROOT / "web" / "app" / "worker.py").read_bytes()),
         "main": assets.put("main.js", main),
@@ -137,14 +141,20 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
             for name in ("first", "home", "missing")
         },
         files=files,
+        early=(
+            *(pyodide_at + name for name in pyodide),
+            *(pyscript_at + name for name in pyscript),
+            files["app"],
+            files["worker"],
+        ),
         sheets={
             game: assets.put(f"sheet-{game}.json", json_bytes(board(game).sheet.json()))
             for game in KEYS
         },
         answers={
             (game, language): assets.put(
-                f"answers-{game}-{language}.json",
-                (RECORDED / f"{game}-{language}.json").read_bytes(),
+                f"answers-{game}-{language}.txt",
+                (RECORDED / f"{game}-{language}.txt").read_bytes(),
             )
             for game in KEYS
             for language in LANGUAGES

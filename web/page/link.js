@@ -41,28 +41,31 @@ const configured = (address) => {
   return absolute(address);
 };
 
-/** Bring the big files while PyScript still loads; also tells when there is no network,
- * which PyScript would wait for without a word.
- * @param {Site} site */
-const fetchEarly = async (site) => {
-  const folder = absolute(site.pyodide).replace(/[^/]*$/, "");
-  const files = [site.worker, site.app, `${folder}pyodide.asm.mjs`, `${folder}pyodide.asm.wasm`];
-  const bring = async (/** @type {string} */ file) => {
-    const answer = await fetch(absolute(file));
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    await answer.arrayBuffer();
-  };
-  await Promise.all(files.map(bring));
+/** Files that the browser's cache has. @type {Set<string>} */
+const had = new Set();
+
+/** Have a file in the browser's cache, or hear that there is no network, for which PyScript
+ * would wait without a word. @param {string} file */
+const bring = async (file) => {
+  if (had.has(file)) return;
+  const answer = await fetch(absolute(file));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  await answer.arrayBuffer();
+  had.add(file);
 };
 
-/** @param {Site} site
+/** Start a worker, while all its files already come; it fails when one is not to be had.
+ * @param {Site} site
  * @returns {Promise<PyWorker>} */
 const start = async (site) => {
   const interpreter = absolute(site.pyodide);
   const files = { [absolute(site.app)]: "./*" };
   const options = { version: interpreter, config: { interpreter, sync_main_only: true, files } };
-  const [{ PyWorker }] = await Promise.all([load(site.core), fetchEarly(site)]);
-  return PyWorker(absolute(site.worker), options);
+  const made = Promise.all([load(site.core), bring(site.worker)]).then(([{ PyWorker }]) =>
+    PyWorker(absolute(site.worker), options),
+  );
+  const [worker] = await Promise.all([made, ...site.early.map(bring)]);
+  return worker;
 };
 
 /** Start a worker. A new one is had by calling this again.

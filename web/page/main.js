@@ -26,7 +26,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id */
 const block = (id) => JSON.parse(byId(id).textContent ?? "");
 /** @param {string} address */
-const fetchJson = async (address) => (await fetch(address)).json();
+const fetchText = async (address) => (await fetch(address)).text();
 
 /** @type {Site} */
 const site = block("site");
@@ -132,8 +132,10 @@ function show({ scene, grid: places, spots, panels: html }) {
   if (scene) view.scene = scene;
   if (places) view.grid = places;
   Object.assign(view.spots, spots);
+  for (const [id, text] of Object.entries(html ?? {})) {
+    if (view.panels[id] !== text) panels.morph(id, text); // Python repeats what the table said
+  }
   Object.assign(view.panels, html);
-  for (const [id, text] of Object.entries(html ?? {})) panels.morph(id, text);
   clock.draw();
   if (scene) painter?.show(scene);
   if (view.scene) zoom?.show(view.scene, view.grid);
@@ -171,7 +173,19 @@ function told(state) {
   note.turn("starting", state === "starting");
   if (state === "again") note.set("app_restarted");
   if (state === "broken") note.set("could_not_start", { act: () => void app.begin() });
-  if (state === "ready" && /** @type {any} */ (navigator).deviceMemory !== 2) computer.warm();
+  if (state !== "ready") return;
+  if (/** @type {any} */ (navigator).deviceMemory !== 2) computer.warm();
+  keepSite();
+}
+
+/** Keep the site for use without a network, once; sooner it would take the time Python needs. */
+function keepSite() {
+  if (!site.sw) return;
+  keepOffline(site.sw, {
+    ready: () => note.set("offline_ready"),
+    renewed: (takeOver) => note.set("new_version", { act: takeOver }),
+  }).catch(console.warn); // refused: the page works, but only with a network
+  site.sw = "";
 }
 
 /** The game is this tab's. */
@@ -224,9 +238,9 @@ async function begin() {
   const isFirst = !isLinked && Object.keys(store.kept()).length === 0;
   if (kept) show(kept);
   requestAnimationFrame(() => setTimeout(start)); // the first picture comes first
-  const table = isFirst && site.answers ? fetchJson(site.answers) : null;
-  paint(await fetchJson(site.sheet));
-  if (table) queue.record(await table);
+  const table = isFirst && site.answers ? fetchText(site.answers).catch(() => "") : null;
+  paint(JSON.parse(await fetchText(site.sheet)));
+  if (table) queue.record(await table); // without a network there is none, and taps wait
 }
 
 function start() {
@@ -234,12 +248,6 @@ function start() {
   // A page that is being left keeps its claim for a moment; another tab keeps it for longer.
   setTimeout(() => document.body.dataset.app || lost(), 500);
   whenSettled(board, resized);
-  if (site.sw) {
-    keepOffline(site.sw, {
-      ready: () => note.set("offline_ready"),
-      renewed: (takeOver) => note.set("new_version", { act: takeOver }),
-    }).catch(console.warn); // refused: the page works, but only with a network
-  }
   addEventListener("hashchange", () => location.reload());
   addEventListener("storage", ({ key, newValue }) => {
     if (!isMine && newValue && key === store.path(`${lang}/view`)) show(JSON.parse(newValue));

@@ -4,9 +4,6 @@
 
 /** @import { Body, Hello, Patch } from "./types.js" */
 
-/** Answers recorded by the build: by the spots tapped since load, "" for none yet.
- * @typedef {Record<string, Patch>} Answers */
-
 /** A message with the time of its making, and whether the table has answered it.
  * @typedef {{body: Body, now: number, answered: boolean}} Entry */
 
@@ -21,8 +18,7 @@ export class Queue {
     this.count = 0;
     /** @type {Entry[]} not yet answered by Python */
     this.entries = [];
-    /** @type {Answers | null} */
-    this.answers = null;
+    this.answers = ""; // recorded by the build, see `recorded`; none, or of no more use
     this.path = "";
     /** @type {((text: string) => Promise<string>) | null} Python's `handle`, while it lives */
     this.handle = null;
@@ -32,11 +28,23 @@ export class Queue {
   }
 
   /** Use a recorded table: the page is as it was when the table was made.
-   * @param {Answers} answers */
+   * @param {string} answers */
   record(answers) {
     if (this.handle || this.entries.length > 0) return; // too late
     this.answers = answers;
-    if (answers[""]) this.apply(answers[""], true);
+    const first = this.recorded("");
+    if (first) this.apply(first, true);
+  }
+
+  /** What the table says after these taps. Each of its lines has the taps since load, a tab
+   * and a patch; all of them are some megabytes, so that only the one asked for is read.
+   * @param {string} path @returns {Patch | null} */
+  recorded(path) {
+    const mark = `\n${path}\t`;
+    const start = this.answers.indexOf(mark);
+    if (start < 0) return null;
+    const text = this.answers.slice(start + mark.length);
+    return JSON.parse(text.slice(0, text.indexOf("\n")));
   }
 
   /** Send a message. @param {Body} body */
@@ -59,9 +67,9 @@ export class Queue {
   isRecorded(body) {
     if (this.handle || !this.answers) return false;
     const path = body.name === "tap" ? `${this.path} ${body.spot}`.trim() : null;
-    const patch = path === null ? undefined : this.answers[path];
+    const patch = path === null ? null : this.recorded(path);
     if (path === null || !patch) {
-      this.answers = null; // Python alone knows what comes now
+      this.answers = ""; // Python alone knows what comes now
       return false;
     }
     this.path = path;
@@ -74,7 +82,7 @@ export class Queue {
    * @param {(text: string) => Promise<string>} handle @param {Hello} hello */
   async open(handle, hello) {
     this.handle = handle;
-    this.answers = null;
+    this.answers = "";
     const answered = this.entries[0]?.answered ?? false;
     const body = answered ? { ...hello, store: {} } : hello;
     this.entries.unshift({ body, now: Date.now(), answered });

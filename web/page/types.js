@@ -91,7 +91,7 @@
 
 /** The block `site`: the build and its addresses, relative to the document.
  * @typedef {{build: string, core: string, pyodide: string, app: string, worker: string,
- *   answers?: string, sheet: string, sw?: string, root: string}} Site */
+ *   early: string[], answers?: string, sheet: string, sw?: string, root: string}} Site */
 
 /** The block `words`: sentences the page needs without Python.
  * @typedef {"starting" | "queued" | "offline_ready" | "storage_refused" | "worker_restarted"

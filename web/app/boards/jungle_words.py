@@ -21,6 +21,7 @@ from pygames.jungle.rules import (
     JungleState,
     Step,
     destinations,
+    jumping_ways,
     paths,
     rank,
 )
@@ -75,14 +76,14 @@ def _step_of(word: str) -> Step:
 def _variant(state: JungleState, step: Step, code: str, reason: Reason) -> str:
     """The key of the sentence: some codes have one for each cause a player would see."""
     landing = _landing(step)
-    ways = paths(state.rules)[state.board[step.start]]
-    if code == "too_far" and any(over for path in ways for *_, over in path):
+    piece = state.board[step.start]
+    if code == "too_far" and jumping_ways(state.rules, piece & 15):
         return "too_far_jumper"
     if code == "bank" and step.start in WATER:
         return "bank_from_water"
     if code == "rank_too_low" and len(reason.at) > 1:
         return "rank_too_low_in_trap"
-    allowed = [path[0] for path in ways[step.start]] if ways else []
+    allowed = [way for way, *_ in paths(state.rules)[piece << 6 | step.start]] if piece else []
     if code == "water" and landing in allowed:
         return "water_jumper"
     if code == "not_a_jump" and landing not in allowed:
