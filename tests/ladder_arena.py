@@ -3,6 +3,7 @@
     python -m tests.ladder_arena                          the bars of levels 3 and 4
     python -m tests.ladder_arena 4 5 --most 600           level 4 with five seats
     python -m tests.ladder_arena cheat 3 --share 0.5      the ceiling, half the playouts
+    python -m tests.ladder_arena --keep FOLDER            goes on where it was stopped
 
 The player and the first parent go round the seats; games that nobody wins count for nobody.
 It stops when the share of wins is three standard errors from the bar. No clock is asked:
@@ -12,8 +13,10 @@ every level plays all its playouts.
 from __future__ import annotations
 
 import argparse
+import json
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 from pygames.arena import GAME
@@ -31,8 +34,15 @@ class Share:
     """Wins out of decided games, as a multiple of the fair share."""
 
     seats: int
-    won: int = 0
-    decided: int = 0
+    games: list[bool | None]  # won or not; None: nobody won
+
+    @property
+    def won(self) -> int:
+        return self.games.count(True)
+
+    @property
+    def decided(self) -> int:
+        return len(self.games) - self.games.count(None)
 
     @property
     def times(self) -> float:
@@ -73,21 +83,20 @@ def winner(rules: ArenaRules, players: list[Player], number: int) -> int | None:
     return outcome.places.index(1) if 1 in outcome.places else None
 
 
-def ladder(name: str, seats: int, most: int, share: float = 1) -> Share:
+def ladder(name: str, seats: int, most: int, share: float = 1, keep: Path | None = None) -> Share:
     """The player's share of wins with everybody else at level 2."""
     rules = ArenaRules(seats=seats)
     player = cheat(int(CHEAT * share)) if name == "cheat" else level(name, share)
-    counted = Share(seats)
-    for number in range(most):
+    counted = Share(seats, json.loads(keep.read_text()) if keep and keep.exists() else [])
+    while len(counted.games) < most and not counted.is_clear(BARS[name]):
+        number = len(counted.games)
         seat = number // seats % seats
         players = [level("2")] * seats
         players[seat] = player
         won = winner(rules, players, number)
-        if won is not None:
-            counted.decided += 1
-            counted.won += won == seat
-        if counted.is_clear(BARS[name]):
-            break
+        counted.games.append(None if won is None else won == seat)
+        if keep:
+            keep.write_text(json.dumps(counted.games))
     return counted
 
 
@@ -97,10 +106,12 @@ def main() -> None:
     parser.add_argument("seats", nargs="?", type=int, choices=(3, 4, 5))
     parser.add_argument("--most", type=int, default=600)
     parser.add_argument("--share", type=float, default=1)
+    parser.add_argument("--keep", type=Path, help="a folder for the games played")
     asked = parser.parse_args()
     for name in [asked.name] if asked.name else ["3", "4"]:
         for seats in [asked.seats] if asked.seats else [3, 4, 5]:
-            counted = ladder(name, seats, asked.most, asked.share)
+            kept = asked.keep and asked.keep / f"{name}-{seats}.json"
+            counted = ladder(name, seats, asked.most, asked.share, kept)
             print(f"{name} with {seats} seats, bar {BARS[name]}: {counted}", flush=True)
 
 

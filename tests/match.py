@@ -2,24 +2,30 @@
 
     python -m tests.match jungle 5 plain4
     python -m tests.match jungle 1 greedy --opening 4 --most 600 --keep FILE
+    python -m tests.match ninuki 5 pente6 --rules size=19,overline=on --share 0.2
 
-A player is a level's key, `greedy`, or `plainN` (alpha-beta of N plies). Each opening is
+A player is a level's key, `greedy`, or `plainN` (alpha-beta of N plies); a game may have
+reference players of its own (`BY_PLIES` in tests/players/GAME_players.py). Each opening is
 played twice with sides swapped. It stops when the score is three standard errors from the
 bar, or after `--most` games; with `--keep` the results so far are read and continued.
+With `--share` the first player, if it is a level, does that part of its work.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from math import sqrt
 from pathlib import Path
 from random import Random
+from string import digits
 from typing import Any
 
-from pygames.game import AnyGame
+from pygames.game import AnyGame, read_rules
 from tests.players import plain
 
 LONGEST = 400  # plies; a longer game counts as a draw
@@ -53,13 +59,22 @@ class Score:
         return f"{won}-{lost}-{n - won - lost} of {n}: {self.mean:.1%} (95 % above {low:.1%})"
 
 
-def named(game: AnyGame, cpu: Any, name: str) -> plain.Player:
-    """A player by name."""
+def named(game: AnyGame, cpu: Any, name: str, share: float = 1.0) -> plain.Player:
+    """A player by name; a level with a share of its work."""
     if name == "greedy":
         return plain.greedy(game, cpu.estimate)
-    if name.startswith("plain"):
-        return plain.plain_search(game, cpu.estimate, int(name.removeprefix("plain")))
-    return plain.level(cpu, game, name)
+    kind = name.rstrip(digits)
+    if not kind:
+        return plain.level(cpu, game, name, share)
+    plies = int(name.removeprefix(kind))
+    own = by_plies(game.key)
+    return own[kind](plies) if kind in own else plain.plain_search(game, cpu.estimate, plies)
+
+
+def by_plies(key: str) -> dict[str, Callable[[int], plain.Player]]:
+    """A game's own reference players that are named with a number of plies."""
+    module = f"tests.players.{key}_players"
+    return getattr(import_module(module), "BY_PLIES", {}) if find_spec(module) else {}
 
 
 def play(
@@ -115,6 +130,8 @@ def main() -> None:
     parser.add_argument("--bar", type=float, default=0.5)
     parser.add_argument("--most", type=int, default=600)
     parser.add_argument("--opening", type=int, default=4)
+    parser.add_argument("--rules", default="")
+    parser.add_argument("--share", type=float, default=1.0)
     parser.add_argument("--keep", type=Path)
     asked = parser.parse_args()
     game = import_module(f"pygames.{asked.game}").GAME
@@ -122,8 +139,8 @@ def main() -> None:
     kept = json.loads(asked.keep.read_text()) if asked.keep and asked.keep.exists() else []
     score = match(
         game,
-        game.rules(),
-        named(game, cpu, asked.one),
+        read_rules(game.rules, asked.rules),
+        named(game, cpu, asked.one, asked.share),
         named(game, cpu, asked.two),
         bar=asked.bar,
         most=asked.most,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygames.arena.cards import CLASSES, deck_of, odds
 from pygames.arena.evidence import Deals
+from pygames.arena.fights import Odds
 from pygames.arena.knowledge import guess
 from pygames.arena.playout import (
     ACCEPT,
@@ -27,7 +28,6 @@ from pygames.arena.playout import (
     PREPARE,
     SWAP,
     TURN,
-    Odds,
     Playout,
     act_of,
 )
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 LEVELS = (
     Level("1", 1, 1),
     Level("2", 1, 1),
-    Level("3", 400, 1.5),  # playouts
+    Level("3", 800, 1.5),  # playouts
     Level("4", 1_000, 2),
 )
 SLICE = 100  # playouts between two thoughts

@@ -13,8 +13,8 @@ from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from pygames.arena.cards import CLASSES, FAR, HIDDEN, NEAR, deck_of, draw, odds, ways
+from pygames.arena.fights import odds_of
 from pygames.arena.history import Blow, Choice, RoundEnd, follow
-from pygames.arena.playout import odds_of
 from pygames.arena.position import ArenaState
 
 if TYPE_CHECKING:

@@ -40,7 +40,7 @@ LEVELS = (
     Level("2", 2_000, 0.5),
     Level("3", 4_000, 1),
     Level("4", 12_000, 2),
-    Level("5", 40_000, 3),
+    Level("5", 60_000, 3),
 )
 
 
@@ -48,7 +48,7 @@ LEVELS = (
 class _Style:
     """How a level plays within its budget."""
 
-    depth: int  # plies; a third is no stronger, it ends on a move that nothing answers
+    depth: int  # plies
     noise: int  # spread of what is added to each move's score
     width: int  # moves followed up at the root, and half as many blocks
     inner: int  # the same behind the first move
@@ -57,9 +57,9 @@ class _Style:
 _STYLES = {
     "1": _Style(1, 500, 12, 1),
     "2": _Style(1, 240, 12, 1),
-    "3": _Style(1, 8, 16, 1),
+    "3": _Style(1, 60, 16, 1),
     "4": _Style(2, 4, 12, 6),
-    "5": _Style(2, 0, 24, 14),
+    "5": _Style(3, 0, 12, 6),
 }
 
 WIN = 100_000  # less the plies it takes
@@ -145,14 +145,14 @@ def _options(state: GoryuState) -> list[_Option]:
     race = _race_worth(rules)
     found = []
     for move in _moves(state, seat, mine):
-        cells = bits_of(move.lie)
+        cells = bits_of(move)
         blocks = cells & corridor
         if move.kind == "head" and not blocks and move.column % _HEADS_APART:
             continue
         their_way = theirs.blocked(cells) if blocks else theirs.cells
         head = move.landing or (move.lie if move.kind == "touchdown" else None)
         way = mine.grown(move.dragon, 0 if head else starts_of(rules, move))
-        if head or NO_WAY in {way, their_way}:
+        if head or max(way, their_way) == NO_WAY:
             reach = distance(rules, seat, head) if head else _reach(rules, seat, move)
             if head and reach == 0:
                 return [_Option(WIN, 0, move)]
@@ -262,7 +262,7 @@ def think(
     log: tuple[str, ...],  # noqa: ARG001 - nothing in it that the position does not say
     rng: Random,
 ) -> Iterator[Thought]:
-    """The best move so far, again and again until the level's depth is searched."""
+    """The best move so far, again and again until the level's depth or budget is searched."""
     style = _STYLES[level.key]
     search = _Search(style)
     blurs = {option: round(rng.gauss(0, style.noise)) for option in search.options(state)}
@@ -282,6 +282,8 @@ def think(
                 while True:
                     next(thinking)
                     yield replace(thought, seen=search.seen)
+                    if search.seen >= level.nodes:
+                        return
             except StopIteration as done:
                 score, line = done.value
             # What wins or loses for sure is clear to weak levels too.

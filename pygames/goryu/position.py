@@ -113,9 +113,9 @@ _RELATIVE_BITS = {
 }
 
 
-def bits_of(lie: Lie) -> int:
-    """The cells of a lying piece as bits; the piece must lie on the board."""
-    return _RELATIVE_BITS[lie.shape] << bit(lie.column, lie.row)
+def bits_of(lie: Lie | Move) -> int:
+    """The cells of a lying piece, or a move's, as bits; the piece must lie on the board."""
+    return _RELATIVE_BITS[lie.shape] << (lie.column + MARGIN) * STRIDE + lie.row
 
 
 @dataclass(frozen=True, slots=True)

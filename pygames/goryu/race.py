@@ -1,8 +1,9 @@
 """How far a side is from winning the race: cells to its goal edge, and the moves they take.
 
 A dragon's way is a path of empty cells that touch none of its side's pieces, from beside an
-open end to the goal row, found by flooding backwards from that row. Its length is a lower
-bound that ignores which pieces are left; body pieces follow nearly every bend.
+open end to where the head has room at the goal edge, found by flooding backwards from all
+such places. Its length is a lower bound that ignores which pieces are left; body pieces
+follow nearly every bend.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pygames.goryu.pieces import SHAPES, STEPS, End
 from pygames.goryu.placements import ground
 from pygames.goryu.position import (
     HEADS,
+    MARGIN,
     STRIDE,
     Dragon,
     GoryuRules,
@@ -70,15 +72,43 @@ for _joint, _by_shape in _SHAPE_STARTS.items():
 
 def starts_of(rules: GoryuRules, move: Move) -> int:
     """All cells beside the ends of a move's piece, the used end's included."""
-    return _SHAPE_STARTS[rules.joint][move.shape] << bit(move.column, move.row) - _BELOW
+    below = (move.column + MARGIN) * STRIDE + move.row - _BELOW
+    return _SHAPE_STARTS[rules.joint][move.shape] << below
 
 
-def _ways(goal: int, room: int, known: list[int], until: int = 0) -> list[int]:
-    """Per number of cells, all cells from which so many reach the goal, both ends counted.
+@lru_cache
+def _landing_rows(rules: GoryuRules, seat: int) -> int:
+    """The rows in which a head at the goal edge lies."""
+    goal = goal_row(rules, seat)
+    rows = range(1, 4) if goal == 1 else range(goal - 2, goal + 1)
+    return sum(_row(rules, row) for row in rows)
 
-    `known` is the beginning of that list, [0] at least. It ends once `until` is reached.
+
+def _tails(rules: GoryuRules, seat: int, room: int) -> int:
+    """Where the end of a head can be that lies at the goal edge, the rest of it in the room.
+
+    A head is a square of four cells and its end, which is beside one of them.
     """
-    within = known if len(known) > 1 else [0, goal & room]
+    goal = goal_row(rules, seat)
+    near, far = (goal, goal + 1) if goal == 1 else (goal - 1, goal - 2)  # lower rows of squares
+    squares = room & room >> 1
+    squares &= squares >> STRIDE
+    at_edge, behind = squares & _row(rules, near), squares & _row(rules, far)
+    aside = at_edge >> STRIDE | at_edge << 2 * STRIDE
+    along = at_edge << 2 | behind >> 1 if goal == 1 else at_edge >> 1 | behind << 2
+    return aside | aside << 1 | along | along << STRIDE
+
+
+def _begun(tails: int) -> list[int]:
+    """The beginning of the ways: nothing is nearer than a head's own cells."""
+    return [0] * HEAD_LENGTH + [tails]
+
+
+def _ways(within: list[int], room: int, until: int = 0) -> list[int]:
+    """Per number of cells, all cells from which so many win, both ends counted.
+
+    Goes on with the beginning of that list, in place, until `until` is reached.
+    """
     reached = within[-1]
     while not reached & until:
         # `spread`, written out: this loop is most of a search's time.
@@ -113,19 +143,20 @@ class Race:
     """
 
     def __init__(self, state: GoryuState, seat: int, *, whole: bool = False) -> None:
-        self.rules = state.rules
+        self.rules, self.seat = state.rules, seat
         taken, own = ground(state, seat)
         outside = walls(state.rules)
         board = (1 << outside.bit_length()) - 1 & ~outside
-        self._goal = _row(state.rules, goal_row(state.rules, seat))
         self._room = board & ~taken & ~spread(own)
         dragons = state.dragons[seat]
         self._starts = [self._start_cells(dragon, taken, own) for dragon in dragons]
         home = _row(state.rules, home_row(state.rules, seat))
         self._home = home & self._room if len(dragons) < HEADS else 0
+        self._tails = _tails(self.rules, seat, self._room)
         until = 0 if whole else self._entries(0)
-        self._within = _ways(self._goal, self._room, [0], until)
-        self.lengths = self._measured(self._within, self._room, 0)  # per dragon; a new one last
+        self._within = _ways(_begun(self._tails & self._room), self._room, until)
+        # Per dragon; a new one last.
+        self.lengths = self._measured(self._within, self._room, self._tails, 0)
         self.cells = min(self.lengths)  # the shortest way
 
     def _start_cells(self, dragon: Dragon, taken: int, own: int) -> int:
@@ -148,39 +179,52 @@ class Race:
             found |= spread(starts & ~without)
         return found & self._room & ~without
 
-    def _measured(self, within: list[int], room: int, without: int) -> list[int]:
+    def _measured(self, within: list[int], room: int, tails: int, without: int) -> list[int]:
         """The ways' lengths when the cells `without` are taken as well."""
         lengths = []
         for starts in self._starts:
-            beyond = spread(starts & ~without) & room
-            lengths.append(min(_cells_from(within, beyond) + 1, NO_WAY))
+            left = starts & ~without
+            if left & tails:
+                lengths.append(HEAD_LENGTH)
+            else:
+                lengths.append(min(_cells_from(within, spread(left) & room) + 1, NO_WAY))
         fresh = _cells_from(within, self._home & room) + _NEW_HEAD
         return [*lengths, min(fresh, NO_WAY)]
 
     def corridor(self) -> int:
         """The cells of all shortest ways: only a piece that takes one makes them longer."""
-        found = 0
+        found = ends = 0
         sources = [(spread(starts), 1, starts) for starts in self._starts]
         for (first, extra, starts), length in zip(
             [*sources, (self._home, _NEW_HEAD, 0)], self.lengths, strict=True
         ):
             if length > self.cells or length == NO_WAY:
                 continue
+            if length == HEAD_LENGTH:
+                ends |= starts & self._tails
+                continue
             at = first & self._within[length - extra]
             found |= at | starts & spread(at)
-            for left in range(length - extra - 1, 0, -1):
+            for left in range(length - extra - 1, HEAD_LENGTH - 1, -1):
                 at = spread(at) & self._within[left]
                 found |= at
-        return found
+            ends |= at
+        heads = spread(spread(spread(ends))) & _landing_rows(self.rules, self.seat)
+        return found | heads
 
     def blocked(self, cells: int) -> int:
         """The length of the shortest way once the other side took these cells."""
-        right = 1
-        while right < len(self._within) and not self._within[right] & cells:
-            right += 1
-        room = self._room & ~cells
-        within = _ways(self._goal, room, self._within[:right], self._entries(cells))
-        return min(self._measured(within, room, cells))
+        room, tails = self._room & ~cells, self._tails
+        if cells & _landing_rows(self.rules, self.seat):
+            tails = _tails(self.rules, self.seat, room) & ~cells
+            known = _begun(tails & room)
+        else:
+            right = HEAD_LENGTH + 1
+            while right < len(self._within) and not self._within[right] & cells:
+                right += 1
+            known = self._within[:right]
+        within = _ways(known, room, self._entries(cells))
+        return min(self._measured(within, room, tails, cells))
 
     def grown(self, number: int, starts: int) -> int:
         """A lower bound of the shortest way when dragon `number` goes on from `starts`.
@@ -206,8 +250,8 @@ class Race:
         return (starts or self._home) & ~barred
 
     def at_goal(self, cells: int) -> bool:
-        """Whether some of the cells are in the goal row."""
-        return bool(cells & self._goal)
+        """Whether a head joined on one of the cells can lie at the goal edge."""
+        return bool(cells & self._tails)
 
 
 def contested(mover: Race, waiter: Race) -> tuple[int, int]:
@@ -226,7 +270,7 @@ def contested(mover: Race, waiter: Race) -> tuple[int, int]:
             for step in range(1, BODY_LENGTH + 1) if spreading[side] else ():
                 claims[side] = race.claimed(claims[side], claims[1 - side])
                 if race.at_goal(claims[side]):
-                    lengths[side] = steps + step
+                    lengths[side] = steps + step + HEAD_LENGTH - 1
                     spreading[side] = False
                     break
             if claims[side] == before:

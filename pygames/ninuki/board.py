@@ -11,23 +11,24 @@ from functools import lru_cache
 
 from pygames.ninuki.lines import grid
 from pygames.ninuki.options import NinukiRules
+from pygames.ninuki.pieces import Points
 from pygames.ninuki.position import NinukiState
+from pygames.ninuki.reading import POINT_BITS, Reading, read
 from pygames.ninuki.shapes import (
     FIVE_MASK,
     NO_POINTS,
-    POINT_BITS,
     SIDE_BITS,
     TAKE,
     TAKE_MASK,
     WON_MASK,
-    Points,
-    Reading,
+    Segment,
     View,
-    read,
     view,
 )
 
-ROOM = 15_000  # readings kept from search to search: about 17 MB
+# Kept from search to search: about 10 MB each.
+ROOM = 15_000  # readings of lines
+PIECES = 5_000  # segments, of which readings are made
 POINT_MASK = (1 << POINT_BITS) - 1
 
 
@@ -40,6 +41,7 @@ class Table:
         self.base = seen.sides + 1
         self.digits = bytes(48 + cell for cell in range(self.base)) + bytes(256 - self.base)
         self.known: list[dict[int, Reading]] = [{} for _ in self.grid.lines]
+        self.segments: dict[bytes, Segment] = {}
         # Per side and point: each line through it, its readings, what the stone adds to the code.
         self.steps = [
             [
@@ -65,15 +67,15 @@ class Table:
         if sum(map(len, self.known)) > ROOM:
             for known in self.known:
                 known.clear()
+        if len(self.segments) > PIECES:
+            self.segments.clear()
 
-    def learn(self, number: int, code: int) -> Reading:
-        """Read a line for the first time."""
-        line = self.grid.lines[number]
-        cells, rest = bytearray(len(line)), code
-        for at in range(len(line) - 1, -1, -1):
-            rest, cells[at] = divmod(rest, self.base)
-        reading = self.known[number][code] = read(self.view, code, line, bytes(cells))
-        return reading
+    def learn(self, number: int, code: int, cells: bytearray) -> Reading:
+        """Read a line of a board for the first time."""
+        line, cut = self.grid.lines[number], self.grid.cuts[number]
+        found = read(self.view, code, line, bytes(cells[cut]), self.segments)
+        self.known[number][code] = found
+        return found
 
 
 def scatter(number: int) -> int:
@@ -108,7 +110,7 @@ class Board:
         for number, cut in enumerate(self.table.grid.cuts):
             code = int(state.board[cut].translate(self.table.digits), self.table.base)
             known = self.table.known[number].get(code)
-            self.lines.append(known or self.table.learn(number, code))
+            self.lines.append(known or self.table.learn(number, code, self.cells))
         self.score = sum(reading.score for reading in self.lines)
         self.count = sum(reading.count for reading in self.lines)
         self.key = 0
@@ -125,19 +127,19 @@ class Board:
         lines, trail = self.lines, self.trail
         mark, score, count, key = len(trail), self.score, self.count, self.key
         gone = NO_POINTS
+        self.cells[point] = side
         for known, number, weight in self.table.steps[side][point]:
             old = lines[number]
             takes = old.takes[side]
             if takes and point in takes:
                 gone += takes[point]
             code = old.code + weight
-            new = known.get(code) or self.table.learn(number, code)
+            new = known.get(code) or self.table.learn(number, code, self.cells)
             score += new.score - old.score
             count += new.count - old.count
             lines[number] = new
             trail.append((number, old))
         undone = (mark, self.score, self.count, key, point, gone, NO_POINTS, NO_POINTS)
-        self.cells[point] = side
         self.score, self.count = score, count
         self.key = key ^ self.table.keys[side][point]
         if chosen is not None:
@@ -173,15 +175,15 @@ class Board:
 
     def _lift(self, point: int, side: int) -> None:
         lines, trail = self.lines, self.trail
+        self.cells[point] = 0
         for known, number, weight in self.table.steps[side][point]:
             old = lines[number]
             code = old.code - weight
-            new = known.get(code) or self.table.learn(number, code)
+            new = known.get(code) or self.table.learn(number, code, self.cells)
             self.score += new.score - old.score
             self.count += new.count - old.count
             lines[number] = new
             trail.append((number, old))
-        self.cells[point] = 0
         self.key ^= self.table.keys[side][point]
 
     def undo(self, undone: Undone) -> None:
@@ -234,7 +236,7 @@ class Board:
         """Per point, in the high bits the reason for a side to play there, in the low ones it."""
         found = list(range(len(self.cells)))
         for reading in self.lines:
-            for at, worth in reading.reasons[side]:
+            for at, worth in (reading.known or reading.reasons())[side]:
                 found[at] += worth
         return found
 
@@ -243,14 +245,15 @@ class Board:
         found = reasons[:]
         lines = self.lines
         for number, old in dict(reversed(self.trail[mark:])).items():
-            for at, worth in old.reasons[side]:
+            for at, worth in (old.known or old.reasons())[side]:
                 found[at] -= worth
-            for at, worth in lines[number].reasons[side]:
+            new = lines[number]
+            for at, worth in (new.known or new.reasons())[side]:
                 found[at] += worth
         return found
 
 
 def best_first(reasons: list[int], most: int) -> list[int]:
     """The points with the best reasons, no more than so many, none without a good one."""
-    ordered = sorted(reasons)[: -most - 1 : -1]
-    return [each & POINT_MASK for each in ordered if each >> POINT_BITS > 0]
+    good = sorted([each for each in reasons if each > POINT_MASK])
+    return [each & POINT_MASK for each in good[: -most - 1 : -1]]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pygames.ninuki.captures import captures
 from pygames.ninuki.crowd import Crowd
 from pygames.ninuki.duel import FAR, WIN, Duel
+from pygames.ninuki.pieces import Points
 from pygames.ninuki.position import (
     BLACK,
     CHOOSE,
@@ -25,8 +26,8 @@ from pygames.ninuki.position import (
     NinukiState,
     side_of,
 )
+from pygames.ninuki.reading import POINT_BITS
 from pygames.ninuki.rules import GAME
-from pygames.ninuki.shapes import POINT_BITS, Points
 from pygames.ninuki.words import Call, Move, Stone
 from pygames.think.thought import Level, Thought
 
@@ -37,8 +38,8 @@ LEVELS = (
     Level("1", 200, 0.5),
     Level("2", 800, 0.5),
     Level("3", 3_000, 1),
-    Level("4", 12_000, 2),
-    Level("5", 150_000, 3),
+    Level("4", 6_000, 2),
+    Level("5", 250_000, 3),
 )
 
 
@@ -55,7 +56,7 @@ _STYLES = {
     "1": _Style(1, 600, careful=False),
     "2": _Style(1, 130),
     "3": _Style(2, 40),
-    "4": _Style(40, 10),
+    "4": _Style(40, 25),
     "5": _Style(40, 6),
 }
 _WIDTH = 28  # moves looked at in the position itself

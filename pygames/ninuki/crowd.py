@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 
 from pygames.ninuki.board import Board, best_first
-from pygames.ninuki.duel import SLICE, WIN, taken_worth
+from pygames.ninuki.duel import SLICE, WIN
 from pygames.ninuki.judge import Judge
 from pygames.ninuki.position import NinukiState
 from pygames.ninuki.shapes import SIDE_BITS, STRAIGHT_MASK, TAKE_MASK
+from pygames.ninuki.worth import taken_worth
 
 WIDTHS = (0, 6, 7, 8, 9)  # moves looked at by plies left; more plies: the last
 STRAIGHT_NEXT, STRAIGHT_SOON = 600, 250  # a sure win to be made: by the mover, by another

@@ -11,48 +11,32 @@ from collections.abc import Generator, Iterable
 
 from pygames.ninuki.board import Board, best_first, scatter
 from pygames.ninuki.judge import Judge
+from pygames.ninuki.pieces import Points
 from pygames.ninuki.position import BLACK, WHITE, NinukiState
 from pygames.ninuki.shapes import (
     FIVE_MASK,
     FOUR_MASK,
     SIDE_BITS,
     STRAIGHT_MASK,
-    TAKE,
     TAKE_MASK,
     WON_MASK,
-    Points,
 )
+from pygames.ninuki.worth import MOST_TAKEN, estimate
 
 WIN = 100_000  # less the plies it takes
 FAR = WIN - 1_000  # a score beyond this is a forced win
 SLICE = 200  # nodes between two pauses
 ROOM = 60_000  # positions kept
 
-# Worth of stones taken by how many are still missing, fitted like the worth of shapes: the first
-# pair is worth as much as a three, with one pair missing every pair of the enemy's is a threat.
-MISSING = (4_000, 1_600, 960, 740, 600, 525, 450, 370, 290, 145, 0)
-MOST_TAKEN = 64
-
-# What the mover may do next is worth more than what the other may, unless he is stopped.
-TEMPO = 150
-TAKE_NEXT, TAKE_SOON, TAKES_SOON = 300, 165, 340
-MORE_NEXT, MORE_SOON = 9, 15  # for each stone taken before
-STRAIGHT_NEXT, STRAIGHT_SOON = 540, 140
-
 WIDTHS = (0, 9, 10, 12, 14, 16, 18)  # moves looked at by plies left; more plies: the last
 OTHERS = 24  # moves tried when the game seems lost
 CALM = 4  # plies of fours and captures behind the last full ply
+HASTY, SPOILT = 4, 50  # plies within which an estimate may end the search, less so much for each
 DEEPEST = 60  # plies; from there on forced replies cost depth too
 PLIES = DEEPEST + 60  # more than any line can have
 
 UNKNOWN = (-1, 0, 0, -1)
 SALT = [scatter(-1 - number) for number in range(2 * MOST_TAKEN)]  # stones taken, in a key
-
-
-def taken_worth(taken: int, needed: int) -> int:
-    """What the stones that a side has taken are worth to it."""
-    return MISSING[max(0, needed - taken)]
-
 
 Why = tuple[list[int], list[int], int]  # reasons of black, of white; how long the trail was
 
@@ -63,35 +47,16 @@ class Duel:
     def __init__(self, state: NinukiState) -> None:
         self.board = Board(state, BLACK)
         self.judge = Judge(state, self.board)
-        self.counted = [taken_worth(taken, self.board.needed) for taken in range(MOST_TAKEN)]
         self.seen = 0
         self.pause = SLICE  # when `deepen` yields next
         self.known: dict[int, tuple[int, int, int, int]] = {}  # key -> depth, score, bound, move
         self.killers = [-1] * PLIES  # per ply, the move that refuted last
         self.why: list[Why] = [([], [], 0)] * PLIES  # per ply of the moves being tried
 
-    def estimate(self, side: int) -> int:
-        """What the position is worth to the side to move, as it stands."""
-        board = self.board
-        count = board.count
-        if side == BLACK:
-            other, value = WHITE, board.score
-            mine, his = count, count >> SIDE_BITS
-        else:
-            other, value = BLACK, -board.score
-            his, mine = count, count >> SIDE_BITS
-        my_taken, his_taken = board.taken[side], board.taken[other]
-        value += self.counted[my_taken] - self.counted[his_taken] + TEMPO
-        if mine & TAKE_MASK:
-            value += TAKE_NEXT + MORE_NEXT * my_taken
-        takes = his & TAKE_MASK
-        if takes:
-            value -= (TAKE_SOON if takes == TAKE else TAKES_SOON) + MORE_SOON * his_taken
-        if mine & STRAIGHT_MASK:
-            value += STRAIGHT_NEXT
-        if his & STRAIGHT_MASK:
-            value -= STRAIGHT_SOON
-        return value
+    def at_least(self, side: int, depth: int) -> int:
+        """The estimate less what so few plies may spoil; nothing while a three wants an answer."""
+        his = self.board.count >> SIDE_BITS if side == BLACK else self.board.count
+        return -WIN if his & STRAIGHT_MASK else estimate(self.board, side) - SPOILT * depth
 
     def worth(self, side: int) -> int:
         """The estimate with what the side to move wins, or cannot stop, at once."""
@@ -100,7 +65,7 @@ class Duel:
             return ended
         if ended is not None and not self.holds(side, ended):
             return 2 - WIN
-        return self.estimate(side)
+        return estimate(self.board, side)
 
     def holds(self, side: int, defences: list[int]) -> bool:
         """Whether one of the moves leaves the other side without a win in one."""
@@ -137,6 +102,10 @@ class Duel:
         if score is not None:
             return score
         if forced is None:
+            if depth <= HASTY and beta > -FAR:
+                sure = self.at_least(side, depth)
+                if sure >= beta:
+                    return sure
             moves, left = self.candidates(side, depth, first, ply), depth - 1
         else:
             moves, left = forced, depth if ply < DEEPEST else depth - 1
@@ -152,7 +121,7 @@ class Duel:
                 continue
             number += 1
             less = left
-            if number > 3 and depth > 2 and forced is None and not undone[5]:
+            if number > 3 and depth > 1 and forced is None and not undone[5]:
                 less -= 1 if number < 9 else 2
             # The first move with the whole window, the others only to see that they are worse.
             edge = beta if number == 1 else alpha + 1
@@ -232,7 +201,7 @@ class Duel:
         """The score without a move: nothing stops the enemy, or the board is full."""
         if ended is not None:
             return ply + 2 - WIN
-        return 0 if 0 not in self.board.cells else self.estimate(side)
+        return 0 if 0 not in self.board.cells else estimate(self.board, side)
 
     def candidates(self, side: int, depth: int, first: int, ply: int) -> list[int]:
         """The moves worth looking at, likely ones first."""
@@ -277,10 +246,11 @@ class Duel:
         """What could answer a three: its places, every capture, every four."""
         found: set[int] = set()
         for reading in self.board.lines:
-            if reading.straights[other]:
-                found.update(reading.fours[other])
-            found.update(reading.fours[side])
-            found.update(reading.takes[side])
+            if reading.count:
+                if reading.straights[other]:
+                    found.update(reading.fours[other])
+                found.update(reading.fours[side])
+                found.update(reading.takes[side])
         return found
 
     def calm(self, side: int, alpha: int, beta: int, ply: int, left: int) -> int:
@@ -292,7 +262,7 @@ class Duel:
             return ended
         other = BLACK + WHITE - side
         if ended is None:
-            best = self.estimate(side)
+            best = estimate(self.board, side)
             if best >= beta or left <= 0:
                 return best
             mine = board.count if side == BLACK else board.count >> SIDE_BITS
@@ -306,7 +276,7 @@ class Duel:
                 moves = dict.fromkeys([*board.takes(side), *moves])
             alpha = max(alpha, best)
         elif left <= -6:
-            return self.estimate(side)
+            return estimate(self.board, side)
         else:
             best = ply + 2 - WIN
             moves = ended

@@ -12,8 +12,9 @@ from pygames.ninuki.board import Board, Undone
 from pygames.ninuki.captures import whole_line
 from pygames.ninuki.extension import must_wait
 from pygames.ninuki.forbidden import refusal
+from pygames.ninuki.pieces import Points
 from pygames.ninuki.position import BLACK, PENDING, PLAY, NinukiState, side_of
-from pygames.ninuki.shapes import SIDE_BITS, WON_MASK, Points
+from pygames.ninuki.shapes import SIDE_BITS, WON_MASK
 
 
 class Judge:

@@ -1,8 +1,9 @@
 """What the stones of one line mean to each side: all that the computer player knows.
 
-A line is judged alone, as if the rest of the board were not there: what completes it, what
-makes a four or a three, what is taken along it, what it is worth. It is read in stretches as
-long as a winning line and in groups as long as a capture; what those can say was found once.
+Stones near each other in a line are judged alone, as if the rest of the board were not there:
+what completes them, what makes a four or a three, what is taken, what it is worth. They are
+read in stretches as long as a winning line and in groups as long as a capture; what those can
+say was found once.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from pygames.ninuki.lines import WALL
 from pygames.ninuki.options import NinukiRules
+from pygames.ninuki.pieces import Points, read_group, read_stretch
 
 # Worth of a stretch that no enemy is in, by how many stones it lacks; then what a straight four
 # adds, a four, a three that may become a straight four, a place for a four, a two that may become
@@ -36,9 +38,6 @@ WON_MASK, FIVE_MASK, TAKE_MASK = FIVE - 1, TAKE - FIVE, STRAIGHT - TAKE
 STRAIGHT_MASK, FOUR_MASK = MAKE_FOUR - STRAIGHT, (1 << 32) - MAKE_FOUR
 SIDE_BITS = 32
 
-POINT_BITS = 9  # a point in the low bits of a number, what it is worth above
-
-Points = tuple[int, ...]
 Between = tuple[tuple[int, Points], ...]  # captor, stones; of each enemy
 NO_POINTS: Points = ()
 NOWHERE: dict[int, Any] = {}
@@ -71,56 +70,37 @@ def view(rules: NinukiRules, hero: int) -> View:
     )
 
 
-class Reading:
-    """What a line means, in points of the board. Sequences go by side, the first is nobody's.
+class Segment:
+    """What stones near each other in a line mean. Places count from its first cell.
 
-    There are tens of thousands: what is empty is shared, and most are tuples of numbers, which
-    the garbage collector need not visit. (It took a third of the time before.)
+    Sequences go by side, the first is nobody's.
     """
 
     __slots__ = (
         "between",
-        "code",
+        "captures",
         "count",
         "fives",
         "fours",
         "reasons",
         "score",
+        "shaped",
         "straights",
         "takes",
         "threes",
     )
 
-    code: int  # the line's number, see `board`
     score: int  # for the hero, less what the others have
     count: int  # SIDE_BITS for each side
-    fives: Sequence[Points]  # empty points that complete a winning line
+    fives: Sequence[Points]  # empty places that complete a winning line
     fours: Sequence[Points]  # that leave one more to complete it
-    straights: Sequence[Points]  # those of the fours that leave two such points or more
+    straights: Sequence[Points]  # those of the fours that leave two such places or more
     threes: Sequence[Points]  # that make a three which is no four
-    takes: Sequence[dict[int, Points]]  # empty point -> what a stone there takes
-    between: Sequence[dict[int, Between]]  # empty point -> the groups it completes for enemies
-    reasons: Sequence[tuple[tuple[int, int], ...]]  # point, why to play there << POINT_BITS
-
-
-@dataclass(frozen=True, slots=True)
-class _Stretch:
-    """So many cells as win, with stones of one side only."""
-
-    side: int
-    empty: Points  # places within it
-    opens: bool  # its first place is empty
-    closes: bool  # its last place is empty
-
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """Two or three cells with an end on both sides; places count from the first end."""
-
-    takes: tuple[tuple[int, int, Points], ...]  # side, place, the stones it takes there
-    exposed: int  # the side whose stones lie between two empty ends, else 0
-    risks: tuple[tuple[int, int], ...]  # side, place that would offer its stones
-    between: tuple[tuple[int, int, int, Points], ...]  # side, place, captor, stones
+    takes: Sequence[dict[int, Points]]  # empty place -> what a stone there takes
+    between: Sequence[dict[int, Between]]  # empty place -> the groups it completes for enemies
+    reasons: Sequence[tuple[tuple[int, int], ...]]  # place, what it is worth to play there
+    shaped: bool  # there are fives, fours or threes to be made
+    captures: bool  # there are stones to be taken
 
 
 class _Notes:
@@ -140,15 +120,16 @@ class _Notes:
         self.own: dict[int, int] = {}  # point -> what playing there is worth to this side alone
 
 
-def read(seen: View, code: int, line: Points, cells: bytes) -> Reading:
-    """Judge a line by its cells, 0 for empty, else the side of the stone."""
+def judge(seen: View, cells: bytes) -> Segment:
+    """Judge a piece of a line by its cells, 0 for empty, else the side of the stone.
+
+    Whatever is beyond its ends must be an edge, or `View.length` empty cells away from any stone.
+    """
     notes = [_Notes() for _ in range(seen.sides + 1)]
-    _read_stretches(seen, notes, line, cells)
-    _read_groups(seen, notes, line, cells)
-    reading = Reading()
-    reading.code = code
-    reading.count = reading.score = 0
-    nothing = _nothing(seen.sides)
+    _read_stretches(seen, notes, cells)
+    _read_groups(seen, notes, cells)
+    segment = Segment()
+    segment.count = segment.score = 0
     straights = []
     for side, note in enumerate(notes):
         straight = tuple([at for at, ends in note.fours.items() if len(ends) > 1])
@@ -159,42 +140,32 @@ def read(seen: View, code: int, line: Points, cells: bytes) -> Reading:
             counts += len(note.fours) * MAKE_FOUR
             if note.takes:
                 counts += (sum(map(len, note.takes.values())) + 1 >> 1) * TAKE
-            reading.count += counts << SIDE_BITS * (side - 1)
-        reading.score += note.score if side == seen.hero else -note.score // (seen.sides - 1)
-    reading.fives = _by_side([note.fives for note in notes], nothing)
-    reading.fours = _by_side([note.fours for note in notes], nothing)
-    reading.threes = _by_side([note.threes for note in notes], nothing)
-    reading.straights = _by_side(straights, nothing)
-    takes = tuple([note.takes or NOWHERE for note in notes])
-    reading.takes = takes if any(takes) else nothing
-    between = tuple([note.between or NOWHERE for note in notes])
-    reading.between = between if any(between) else nothing
-    reading.reasons = _reasons(notes)
-    return reading
+            segment.count += counts << SIDE_BITS * (side - 1)
+        segment.score += note.score if side == seen.hero else -note.score // (seen.sides - 1)
+    segment.fives = tuple([tuple(note.fives) for note in notes])
+    segment.fours = tuple([tuple(note.fours) for note in notes])
+    segment.threes = tuple([tuple(note.threes) for note in notes])
+    segment.straights = tuple(straights)
+    segment.takes = tuple([note.takes or NOWHERE for note in notes])
+    segment.between = tuple([note.between or NOWHERE for note in notes])
+    segment.shaped = any(note.fives or note.fours or note.threes for note in notes)
+    segment.captures = any(note.takes or note.between for note in notes)
+    segment.reasons = _reasons(notes)
+    return segment
 
 
-def _by_side(found: list[Any], nothing: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Each side's points as a tuple, or what all readings without any share."""
-    return tuple([tuple(points) for points in found]) if any(found) else nothing
-
-
-@cache
-def _nothing(sides: int) -> tuple[Any, ...]:
-    return (NOWHERE,) * (sides + 1)
-
-
-def _read_stretches(seen: View, notes: list[_Notes], line: Points, cells: bytes) -> None:
+def _read_stretches(seen: View, notes: list[_Notes], cells: bytes) -> None:
     """Won lines, fives, fours and threes."""
     length = seen.length
     room = _WALLED + cells + _WALLED
     opened = 0  # the side of the stretch one place back, if its first place is empty
     for start in range(len(cells) - length + 1):
-        stretch = _stretch(room[start : start + length + 2], seen.overline)
+        stretch = read_stretch(room[start : start + length + 2], seen.overline)
         if stretch is None:
             opened = 0
             continue
         note = notes[stretch.side]
-        empty = [line[start + at] for at in stretch.empty]
+        empty = [start + at for at in stretch.empty]
         lacks = len(empty)
         if opened == stretch.side and lacks == 3 and stretch.closes:
             # Both ends of the two stretches are empty: a straight four may come between.
@@ -235,38 +206,38 @@ def _add_shapes(note: _Notes, straight: Points) -> None:
         note.gains[at] += MAKES_THREE
 
 
-def _read_groups(seen: View, notes: list[_Notes], line: Points, cells: bytes) -> None:
+def _read_groups(seen: View, notes: list[_Notes], cells: bytes) -> None:
     """Captures, sandwiches, and what could be attacked."""
     for length in range(2, seen.longest + 1):
         for start in range(len(cells) - length - 1):
-            group = _group(cells[start : start + length + 2], seen.sides, seen.mixes)
+            group = read_group(cells[start : start + length + 2], seen.sides, seen.mixes)
             if group is None:
                 continue
             for side, place, stones in group.takes:
-                at, note = line[start + place], notes[side]
-                taken = tuple([line[start + each] for each in stones])
+                at, note = start + place, notes[side]
+                taken = tuple([start + each for each in stones])
                 note.takes[at] = note.takes.get(at, ()) + taken
                 note.gains[at] = note.gains.get(at, 0) + TAKES * length // 2
             if group.exposed:
                 notes[group.exposed].score += EXPOSED
-                for at in (line[start], line[start + length + 1]):
+                for at in (start, start + length + 1):
                     for side in range(1, seen.sides + 1):
                         if side != group.exposed:
                             notes[side].own[at] = notes[side].own.get(at, 0) + ATTACKS
             for side, place in group.risks:
-                at, own = line[start + place], notes[side].own
+                at, own = start + place, notes[side].own
                 own[at] = own.get(at, 0) + RISKS
             if seen.between:
                 for side, place, captor, stones in group.between:
-                    at, found = line[start + place], notes[side].between
-                    taken = tuple([line[start + each] for each in stones])
+                    at, found = start + place, notes[side].between
+                    taken = tuple([start + each for each in stones])
                     found[at] = (*found.get(at, ()), (captor, taken))
 
 
 @cache
 def _reason(at: int, worth: int) -> tuple[int, int]:
-    """A point and its worth as readings keep them: the same few thousand again and again."""
-    return at, worth << POINT_BITS
+    """A place and its worth as segments keep them: the same few hundred again and again."""
+    return at, worth
 
 
 def _reasons(notes: list[_Notes]) -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -282,54 +253,3 @@ def _reasons(notes: list[_Notes]) -> tuple[tuple[tuple[int, int], ...], ...]:
                     worth[at] = worth.get(at, 0) + (gain * DEFENCE >> 3)
         found.append(tuple([_reason(at, each) for at, each in worth.items()]))
     return tuple(found)
-
-
-@cache
-def _stretch(cells: bytes, overline: bool) -> _Stretch | None:
-    """Judge a stretch with one cell more at both ends; None when it can win for nobody.
-
-    Beside one more stone it wins nothing without `overline`. An empty one says nothing either.
-    """
-    inside = cells[1:-1]
-    colours = set(inside) - {0}
-    if len(colours) != 1:
-        return None
-    (side,) = colours
-    if not overline and side in (cells[0], cells[-1]):
-        return None
-    empty = tuple(at for at, held in enumerate(inside) if not held)
-    return _Stretch(side, empty, not inside[0], not inside[-1])
-
-
-@cache
-def _group(cells: bytes, sides: int, mixes: bool) -> _Group | None:
-    """Judge two or three cells and their ends; None when they say nothing."""
-    last = len(cells) - 1
-    stones = tuple(range(1, last))
-    inside = cells[1:last]
-    colours = set(inside) - {0}
-    ends = set(cells[::last])
-    if not colours:
-        return None
-    takes: list[tuple[int, int, Points]] = []
-    risks: list[tuple[int, int]] = []
-    between: list[tuple[int, int, int, Points]] = []
-    exposed = 0
-    holder = max(ends)  # the side of one end or of both, when `ends` are of one colour at most
-    gaps = inside.count(0)
-    one_open = len(ends) == 2 and 0 in ends and holder not in colours
-    if one_open and not gaps and (mixes or len(colours) == 1):
-        takes.append((holder, cells.index(0), stones))
-    if ends == {0} and not gaps and len(colours) == 1:
-        exposed = inside[0]
-    if one_open and gaps == 1 and len(colours) == 1:
-        risks.append((max(colours), 1 + inside.index(0)))
-    if len(ends) == 1 and holder and gaps == 1 and holder not in colours:
-        between += [
-            (side, 1 + inside.index(0), holder, stones)
-            for side in range(1, sides + 1)
-            if side != holder and (mixes or colours == {side})
-        ]
-    if not (takes or exposed or risks or between):
-        return None
-    return _Group(tuple(takes), exposed, tuple(risks), tuple(between))

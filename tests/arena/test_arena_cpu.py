@@ -9,12 +9,13 @@ import pytest
 from pygames.arena import GAME, cpu
 from pygames.arena.cards import CLASSES, FAR, NEAR, ArenaRules, Split
 from pygames.arena.evidence import Deals
+from pygames.arena.fights import Odds, odds_of
 from pygames.arena.history import Blow, Choice, RoundEnd, follow
 from pygames.arena.knowledge import is_hit
-from pygames.arena.playout import OVER, Odds, Playout, act_of, code_of, odds_of
+from pygames.arena.playout import OVER, Playout, act_of, code_of
 from pygames.game import CHANCE
 from tests.arena.play import at, at_random
-from tests.ladder_arena import winner
+from tests.ladder_arena import BARS, ladder, winner
 from tests.players.arena_players import cheat, level
 
 BEGINNING = "-1:*parent:2" + " -1:*deal:??" * 9 + " 0:main:1 1:main:? 2:main:?"
@@ -378,3 +379,12 @@ def test_all_levels_and_the_cheat_play_a_whole_game(seats):
 def test_a_split_has_no_number():
     with pytest.raises(AttributeError):
         code_of(Split(("Br",), ("Wa",), ()))
+
+
+# Strength
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_level_4_beats_level_2(seats):
+    assert ladder("4", seats, 50).times > BARS["4"]

@@ -1,10 +1,13 @@
 """Ways to the goal edge, and what blocks them."""
 
+from random import Random
+
 import pytest
 
 from pygames.goryu import GAME
+from pygames.goryu.choices import touchdown_options
 from pygames.goryu.position import GoryuRules, bit, bits_of
-from pygames.goryu.race import NO_WAY, Race, starts_of, turns
+from pygames.goryu.race import HEAD_LENGTH, NO_WAY, Race, starts_of, turns
 from pygames.goryu.words import read_lie
 from tests.goryu.asking import played, position, random_game
 
@@ -43,6 +46,43 @@ def test_own_pieces_are_kept_apart_from():
 def test_a_block_makes_the_way_longer(wall, cells):
     race = Race(position("Pd@c30r1,Ib@c30r4 - f"), 0)
     assert race.blocked(bits_of(read_lie(wall))) == cells
+
+
+@pytest.mark.parametrize(
+    ("body", "cells"), [("Ib@c11r4", 10), ("Ib@c11r4,Ia@c12r8", 7), ("Ib@c11r4,Ib@c11r9", NO_WAY)]
+)
+def test_a_head_needs_room_at_the_goal_edge(body, cells):
+    """Between two heads one column is free: no way ends there."""
+    state = position(f"Pd@c11r1,{body} Pf@c9r13/Pe@c12r13 f", board="15x30")
+    assert Race(state, 0, whole=True).lengths == [cells, 17]
+
+
+def racing_game(seed):
+    """The states of a game in which both sides choose the shortest way of a few random ones."""
+    rng = Random(seed)
+    state = GAME.start(GoryuRules(board="15x30"))
+    states = [state]
+    while GAME.actors(state) and len(states) < 40:
+        seat, moves = state.turn, GAME.moves(state, state.turn)
+        some = [GAME.after(state, seat, move) for move in rng.choices(moves[:-1] or moves, k=4)]
+        state = min(some, key=lambda after: Race(after, seat).cells)
+        states.append(state)
+    return states
+
+
+def test_the_shortest_ways_are_the_touchdowns_at_the_goal():
+    """A way is as short as a head just where a head can lie at the goal edge next."""
+    seen = {True: 0, False: 0}
+    for seed in range(20):
+        for state in racing_game(seed):
+            for seat in range(2):
+                lengths = Race(state, seat, whole=True).lengths
+                options = touchdown_options(state, seat)
+                for number, length in enumerate(lengths[:-1], 1):
+                    lands = number in options and options[number][0].distance == 0
+                    assert (length == HEAD_LENGTH) == lands, GAME.write_state(state)
+                    seen[lands] += 1
+    assert min(seen.values()) > 20
 
 
 @pytest.mark.parametrize("joint", ["free", "axis"])

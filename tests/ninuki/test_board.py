@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from pygames.ninuki.captures import captures
 from pygames.ninuki.judge import Judge
 from pygames.ninuki.options import PRESETS, NinukiRules
 from pygames.ninuki.position import PENDING, PLAY
-from pygames.ninuki.shapes import STRAIGHT, STRAIGHT_MASK
+from pygames.ninuki.shapes import STRAIGHT, STRAIGHT_MASK, judge
 from pygames.ninuki.wins import wins
 from pygames.ninuki.words import Stone
 from tests.ninuki.positions import at
@@ -38,8 +39,8 @@ RULES = {**PRESETS, **MIXED}
 
 def everything(board):
     """All that a board holds."""
-    taken = list(board.taken)
-    return bytes(board.cells), list(board.lines), board.score, board.count, board.key, taken
+    codes = [reading.code for reading in board.lines]
+    return bytes(board.cells), codes, board.score, board.count, board.key, list(board.taken)
 
 
 def chosen(state, move):
@@ -108,6 +109,37 @@ def test_forbidden_points_and_waiting_lines_are_the_engine_s(rules):
             if judge.waits and move.take is None and len(wins(after)) == 1:
                 judge.place(move.row * rules.size + move.column, state.placing)
                 assert judge.waiting(state.placing) == (after.phase == PENDING)
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_a_line_put_together_from_segments_is_the_whole_line_s(rules):
+    several = 0
+    rng = Random(7)
+    for share in (0.05, 0.1, 0.2, 0.4):
+        for _ in range(4):
+            weights = (1 - share, *[share / rules.sides] * rules.sides)
+            stones = bytes(rng.choices(range(rules.sides + 1), weights, k=rules.size**2))
+            board = Board(replace(GAME.start(rules), board=stones), 1)
+            for line, cut, reading in zip(
+                board.table.grid.lines, board.table.grid.cuts, board.lines, strict=True
+            ):
+                several += len(reading.parts) > 1
+                whole = judge(board.table.view, stones[cut])
+                for side in range(rules.sides + 1):
+                    for kind in ("fives", "fours", "straights", "threes"):
+                        found = sorted(line[place] for place in getattr(whole, kind)[side])
+                        assert sorted(getattr(reading, kind)[side]) == found
+                    takes = {
+                        line[place]: {line[stone] for stone in taken}
+                        for place, taken in whole.takes[side].items()
+                    }
+                    assert {at: set(taken) for at, taken in reading.takes[side].items()} == takes
+                    assert {line[place] for place in whole.between[side]} == {
+                        *reading.between[side]
+                    }
+                    if len(reading.parts) == 1:
+                        assert (reading.score, reading.count) == (whole.score, whole.count)
+    assert several > 10
 
 
 def test_reasons_followed_are_reasons_found_anew():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from itertools import pairwise
 from random import Random
 
@@ -17,10 +18,12 @@ from tests.ninuki.positions import at, drawn, play, refused
 from tests.ninuki.random_play import played
 from tests.ninuki.test_wins import SHUT, without
 from tests.players.ninuki_players import plain_near
+from tests.players.pente import Search, pente
 
 LEVELS = [level.key for level in cpu.LEVELS]
 CAREFUL = LEVELS[1:]
 BY_KEY = {level.key: level for level in cpu.LEVELS}
+SHARE = 0.2  # of the top level's work, so that a match takes minutes
 ENOUGH = 1_500  # nodes for a duty that needs no deep search
 EVERYTHING = {
     "three_at_once": NinukiRules(
@@ -249,12 +252,38 @@ def test_a_four_and_a_three_win():
     assert found.score > cpu.FAR
 
 
-def test_the_reference_player_sees_wins_and_defences():
-    player = plain_near(2)
-    state = at(B="E5 F5 G5 H5", W="D5 H8 I9 J7")
-    assert GAME.write(player(state, 0, (), Random(1))) == "I5"
-    state = at(B="D5 H8 J9", W="E5 F5 G5 H5")
-    assert GAME.write(player(state, 0, (), Random(1))) == "I5"
+@pytest.mark.parametrize("player", [plain_near(2), pente(2)])
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [
+        ({"B": "E5 F5 G5 H5", "W": "D5 H8 I9 J7"}, "I5"),
+        ({"B": "D5 H8 J9", "W": "E5 F5 G5 H5"}, "I5"),
+        ({"B": "F8 C3", "W": "G8 H8 L3", "taken": "8,0"}, "I8"),
+        ({"B": "G8 H8 L3", "W": "F8 C3 C5", "taken": "0,8"}, "I8"),
+        # A straight four, two stones of which can be taken.
+        ({"B": "G4 L3 M9", "W": "E5 F5 G5 H5 G6"}, "G7"),
+    ],
+)
+def test_the_reference_players_see_wins_and_defences(player, position, best):
+    state = at("overline=on", **position)
+    assert GAME.write(player(state, 0, (), Random(1))) == best
+
+
+def test_the_pente_program_keeps_its_board():
+    """What it reads line by line on the way is what it would read anew."""
+    for state, move in played(NinukiRules(overline="on"), 4, 80):
+        search, fresh = Search(state), Search(GAME.after(state, state.turn, move))
+        before = state_of(search)
+        point = search.inner(move.row * state.rules.size + move.column)
+        gone = search.place(point, state.placing)
+        assert state_of(search) == state_of(fresh)
+        search.undo(point, state.placing, gone)
+        assert state_of(search) == before
+
+
+def state_of(search):
+    held = (search.order, search.takes, search.value, search.threats, search.pairs, search.lines)
+    return bytes(search.cells), deepcopy(held)
 
 
 @pytest.mark.slow
@@ -269,7 +298,7 @@ def test_the_reference_player_sees_wins_and_defences():
     ],
 )
 def test_the_ladder(one, two, bar, above):
-    players = named(GAME, cpu, one), named(GAME, cpu, two)
+    players = named(GAME, cpu, one, SHARE if one == "5" else 1), named(GAME, cpu, two)
     score = match(GAME, NinukiRules(), *players, bar=bar, most=200)
     assert (
         (score.mean >= bar and score.mean - 1.96 * score.error > 0.5)
@@ -279,7 +308,16 @@ def test_the_ladder(one, two, bar, above):
 
 
 @pytest.mark.slow
-def test_the_top_beats_plain_search_of_four_plies():
-    players = named(GAME, cpu, "5"), plain_near(4)
-    score = match(GAME, NinukiRules(), *players, bar=0.8, most=100)
-    assert score.mean >= 0.8
+@pytest.mark.parametrize(
+    ("rules", "opponent", "bar"),
+    [
+        ("", plain_near(4), 0.8),
+        ("overline=on", pente(6), 0.65),
+        ("size=19,overline=on", pente(6), 0.65),
+    ],
+)
+def test_the_top_beats_the_reference_players(rules, opponent, bar):
+    score = match(
+        GAME, read_rules(NinukiRules, rules), named(GAME, cpu, "5", SHARE), opponent, bar=bar
+    )
+    assert score.mean >= bar

@@ -14,6 +14,8 @@ from pygames.ninuki.board import best_first
 from pygames.ninuki.duel import WIN, Duel
 from pygames.ninuki.position import NinukiState
 from pygames.ninuki.words import Move, stones
+from pygames.ninuki.worth import estimate
+from tests.players.pente import pente
 from tests.players.plain import Player
 
 NEAR = 2
@@ -46,7 +48,7 @@ def value(state: NinukiState, duel: Duel, side: int, left: int, alpha: int, beta
     if won:
         return (WIN + left) * (1 if won == [side] else -1 if side not in won else 0)
     if not left:
-        return duel.estimate(side)
+        return estimate(duel.board, side)
     for at in near(state, duel, side):
         undone = duel.board.place(at, side)
         alpha = max(alpha, -value(state, duel, 3 - side, left - 1, -beta, -alpha))
@@ -70,3 +72,6 @@ def near(state: NinukiState, duel: Duel, side: int) -> list[int]:
     likely = best_first(duel.board.reasons(side), size * size)
     order = {at: number for number, at in enumerate(likely)}
     return sorted((at for at in found if not cells[at]), key=lambda at: order.get(at, size * size))
+
+
+BY_PLIES = {"plain": plain_near, "pente": pente}
