@@ -163,7 +163,7 @@ def main(words: Sequence[str]) -> int:
     """Set up what the command needs, then let `web.build` do it. Returns the exit status."""
     arguments = read_arguments(words)
     try:
-        python_tools("site", *(("dev",) if arguments.command in ("test", "bench") else ()))
+        python_tools("site", "pages", *(("dev",) if arguments.command in ("test", "bench") else ()))
         folders = [*map(str, find_node()), str(PYTHON.parent), os.environ.get("PATH", "")]
         os.environ["PATH"] = os.pathsep.join(folders)
         page_packages()

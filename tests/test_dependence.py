@@ -73,7 +73,7 @@ def test_a_game_imports_no_other_game_and_nothing_above(file):
     inner = {name for name in imports(file) if name.startswith("pygames.")}
     assert not {name for name in imports(file) if name.startswith("web")}
     if folder in GAME_FOLDERS:
-        allowed = {"game", "think", folder}
+        allowed = {"game", "think", "study", folder}
         assert {name.split(".")[1] for name in inner} <= allowed
     if file.name == "game.py":
         assert not inner

@@ -15,7 +15,7 @@ LOOKS = [
     for scheme in ("light", "dark")
     for width, height in ((1280, 800), (360, 640))
 ]
-GAMES = ("jungle/", "ninuki/", "en/jungle/", "en/ninuki/")
+GAMES = ("jungle/", "ninuki/", "goryu/", "en/jungle/", "en/ninuki/", "en/goryu/")
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -38,11 +38,16 @@ def test_a_game_as_it_begins(player: Player):
 @pytest.mark.parametrize("size", LOOKS, ids=str)
 def test_a_refusal(player: Player, size):
     look(player.page, *size)
-    spot = {"jungle": "d5", "ninuki": "H8"}[player.game.key]
+    spot = {"jungle": "d5", "ninuki": "H8", "goryu": ""}[player.game.key]
     player.begin()
-    player.tap(spot)
+    if spot:
+        player.tap(spot)
     if player.game.key == "ninuki":
         player.tap(spot)
+    if player.game.key == "goryu":  # a head far from the home edge
+        player.tab_to("#board [role=gridcell]")
+        for key in (*["ArrowUp"] * 6, "Enter"):
+            player.page.keyboard.press(key)
     expect(player.status.locator(".why")).to_be_visible()
     assert player.page.evaluate(RUN) == []
 

@@ -114,7 +114,7 @@ def test_languages_are_linked(visit):
 
 def test_the_home_page_leads_to_the_game(visit):
     page = visit().open("")
-    page.locator(".door").click()
+    page.locator(".door").first.click()
     page.wait_for_url(f"**{PREFIX}jungle/")
 
 

@@ -13,10 +13,15 @@ from web.build.bench_table import Series, Target, interleaved, ratio
 
 @pytest.mark.parametrize(
     ("what", "held"),
-    [("perft", "perft in CPython, leaves/s"), ("search", "search in Pyodide, nodes/s")],
+    [
+        ("perft", "perft in CPython, leaves/s"),
+        ("search", "search in Pyodide, nodes/s"),
+        ("moves", "moves in CPython, positions/s"),
+    ],
 )
 def test_rates_in_both_pythons(what, held, capsys):
-    targets = bench_rates.rates("jungle", what, rounds=1, seconds=0.01)
+    game = "goryu" if what == "moves" else "jungle"
+    targets = bench_rates.rates(game, what, rounds=1, seconds=0.01)
     shown = capsys.readouterr().out
     assert "CPython" in shown
     assert "Pyodide" in shown
@@ -35,16 +40,16 @@ def test_rates_are_measured_in_four_positions():
 
 
 def test_rungs_reach_from_the_weakest_to_the_reference():
-    assert list(bench_ladder.rungs(["a", "b"])) == [
+    assert list(bench_ladder.rungs("jungle", ["a", "b"])) == [
         Rung("a", "greedy", 0.3, at_least=False),
         Rung("b", "a", 0.5, at_least=True),
-        Rung("b", bench_ladder.TOP, 0.5, at_least=True),
+        *bench_ladder.TOPS["jungle"],
     ]
 
 
 def test_a_stopped_ladder_goes_on(tmp_path, monkeypatch):
     rung = Rung("1", "greedy", 0.3, at_least=False)
-    monkeypatch.setattr(bench_ladder, "rungs", lambda levels: [rung])
+    monkeypatch.setattr(bench_ladder, "rungs", lambda game, levels: [rung])
     monkeypatch.setattr(bench_ladder, "folder", lambda game: tmp_path)
     kept = tmp_path / "1-greedy.json"
     kept.write_text("[0.25]")  # no game is worth that: it stays only if it is not played again
@@ -87,7 +92,7 @@ def test_the_ladder_runs_only_when_it_is_named(monkeypatch):
     monkeypatch.setattr(bench.site, "make_site", lambda: None)
     monkeypatch.setattr(bench, "machine", lambda browsing: "a machine")
     assert bench.main([]) == 0
-    assert measured == ["startup", "paint", "wire", "memory", "perft", "search"]
+    assert measured == ["startup", "paint", "wire", "memory", "pan", "moves", "perft", "search"]
     measured.clear()
     bench.main(["ladder", "wire"])
     assert measured == ["wire", "ladder"]

@@ -529,7 +529,7 @@ def test_every_end_has_its_sentence():
     for language in LANGUAGES:
         texts = Texts(CATALOGUE, language)
         for name in ends:
-            said = texts(f"end.ninuki.{name}", at="A1", last="10", loser="x")
+            said = texts(f"end.ninuki.{name}", at="A1", last="10", loser="x", by="x")
             assert "{" not in said
 
 
@@ -667,3 +667,11 @@ def test_asking_only_where_stones_lie_misses_no_capture(name, picks):
     }
     assert dict(takings(state)) == {place: count for place, count in found.items() if count}
     assert in_reach(state) <= {n for n, side in zip(names, state.board, strict=True) if side}
+
+
+def test_each_of_several_winners_is_named_with_what_it_did():
+    """A stone may end the game for two sides at once: whose line it is must be said."""
+    state = at("B A1 B1 C1 D1 E1 W A3", taken=(0, 10))
+    assert BOARD.owner(state, Reason("ninuki.line", ("A1", "B1", "C1", "D1", "E1"))) == 0
+    assert BOARD.owner(state, Reason("ninuki.taken", ("W", "10"))) == 1
+    assert BOARD.owner(state, Reason("ninuki.full_board")) is None

@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 
 from pygames import GAMES
-from web.app import computer, dialogs
+from web.app import computer, dialogs, newgame
 from web.app.boards import KEYS as KEYS_OF_GAMES
 from web.app.boards import board
 from web.app.store import Settings
@@ -50,7 +50,7 @@ def owed(game):
     for name, values in rules.options().items():
         if len(values) > 1:
             yield f"{key}.option.{name}.label"
-            for value in values:
+            for value in values if len(values) <= newgame.MANY else ():  # numbers need no words
                 yield f"{key}.option.{name}.{value}.label"
                 yield f"{key}.option.{name}.{value}.note"
     yield from (f"{key}.preset.{name or 'default'}" for name in game.presets)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
-from pygames.game import BadText
+from pygames.game import CHANCE, BadText
 from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN, Table
-from web.app import dialogs, newgame, panels, share
+from web.app import curtain, dialogs, newgame, panels, seal, share
+from web.app.boards import Tray
 from web.app.messages import Patch
 from web.app.store import PERSON, StoredGame, change, write_settings
 
@@ -63,8 +64,9 @@ def close(session: Session, value: str, patch: Patch) -> None:
 
 
 def cancel(session: Session, value: str, patch: Patch) -> None:
-    """Put back what is held, and leave an earlier position."""
+    """Put back what is held, leave an earlier position, and a scene that has been seen."""
     session.hand, session.refused, session.ply = "", None, None
+    session.skipped = True
 
 
 def form(session: Session, value: str, patch: Patch) -> None:
@@ -76,7 +78,18 @@ def preset(session: Session, value: str, patch: Patch) -> None:
     """Fill the new-game form with a named set of options."""
     if value not in session.game.presets:
         raise BadText(f"no preset {value!r}")
-    session.draft = newgame.draft_of(session.game.presets[value], session.players)
+    session.draft = newgame.filled(session, session.game.presets[value])
+
+
+def lot(session: Session, value: str, patch: Patch) -> None:
+    """Draw lots for the seats: the players of the new-game form in an order by chance.
+
+    Raises BadText where that is not offered.
+    """
+    if session.dialog != "new" or not session.texts.has(newgame.lot_key(session)):
+        raise BadText("no lots are drawn here")
+    newgame.draw_lots(session)
+    patch["say"] = session.draft[newgame.LOT]
 
 
 def start(session: Session, value: str, patch: Patch) -> None:
@@ -101,6 +114,9 @@ def rematch(session: Session, value: str, patch: Patch) -> None:
     if session.chosen.get("rotate_first") == "on":
         players, points = players[-1:] + players[:-1], points[-1:] + points[:-1]
     table = Table(session.game, session.table.rules)
+    if session.secrets and session.chosen.get("rotate_first") == "on":
+        players, points = session.players, session.points_now()  # the first parent moves on
+        table.submit(CHANCE, session.secrets.next_first(session.table))
     session.sit_down(StoredGame(table, players, points, session.chosen, session.turned))
     patch["say"] = session.texts("app.started")
 
@@ -129,10 +145,15 @@ def write_word(session: Session, value: str, patch: Patch) -> None:
 
 def hold(session: Session, value: str, patch: Patch) -> None:
     """Hold what one of the board's own buttons offers. Raises BadText."""
-    offered = session.board.controls(session.shown(), session.texts)
-    if value not in (control.value for control in offered if control.do == "hand"):
+    shown = session.shown()
+    offered = session.board.controls(shown, session.texts)
+    known = value in (control.value for control in offered if control.do == "hand")
+    if not known and isinstance(session.board, Tray):
+        known = session.board.can_hold(shown, value)
+    if not known:
         raise BadText(f"nothing to hold: {value!r}")
     session.hand, session.refused = value, None
+    session.laid_down()
 
 
 def seat(session: Session, value: str, patch: Patch) -> None:
@@ -175,6 +196,41 @@ def show_ply(session: Session, value: str, patch: Patch) -> None:
     wanted = max(0, min(last, wanted))
     session.ply = None if wanted == last else wanted
     session.hand, session.refused = "", None
+
+
+def come(session: Session, value: str, patch: Patch) -> None:
+    """The person for whom the curtain is down has the device now."""
+    seat = curtain.falls_for(session)
+    if seat is None:
+        return
+    news = session.news
+    session.clear()
+    session.device, session.news = curtain.Device(seat), news
+    patch["say"] = session.board.prompt(session.shown(), session.texts, news)
+
+
+def look(session: Session, value: str, patch: Patch) -> None:
+    """Turn the own cards up until they are covered again, for who cannot hold a key down."""
+    session.device.looks = session.device.opened = curtain.may_look(session)
+    curtain.say(session, patch)
+
+
+def cover(session: Session, value: str, patch: Patch) -> None:
+    """Turn the own cards down again."""
+    session.device.cover()
+
+
+def hand_on(session: Session, value: str, patch: Patch) -> None:
+    """The person at the device has seen what there was to see."""
+    session.device.rests = False
+    session.device.cover()
+    session.skipped = True
+
+
+def skip(session: Session, value: str, patch: Patch) -> None:
+    """The scene of what happened last has been seen."""
+    session.skipped = True
+    session.forget_task()
 
 
 def resign(session: Session, value: str, patch: Patch) -> None:
@@ -248,13 +304,17 @@ def keep_settings(session: Session, patch: Patch) -> None:
 
 def share_link(session: Session, value: str, patch: Patch) -> None:
     """The game as an address for the clipboard."""
+    if session.hides:
+        patch["say"] = session.error = session.texts("app.hides")
+        return
     patch["copy"] = "#" + share.write(session.table)
 
 
 def save(session: Session, value: str, patch: Patch) -> None:
     """The game as a file; "kept" is the one that was replaced or could not be read."""
     text = session.kept if value == "kept" else session.kept_text()
-    patch["download"] = {"name": f"asobiban-{session.game.key}.txt", "text": text}
+    sealed = "-sealed" if seal.is_sealed(text) else ""
+    patch["download"] = {"name": f"asobiban-{session.game.key}{sealed}.txt", "text": text}
 
 
 def load(session: Session, value: str, patch: Patch) -> None:
@@ -276,9 +336,10 @@ Action = Callable[["Session", str, Patch], None]
 
 ACTIONS: dict[str, Action] = {
     "undo": undo, "redo": redo, "open": open_dialog, "close": close, "cancel": cancel,
-    "form": form, "preset": preset, "start": start, "rematch": rematch, "seat": seat,
+    "form": form, "preset": preset, "lot": lot, "start": start, "rematch": rematch, "seat": seat,
     "turn": turn, "go": go, "pause": pause, "ply": show_ply, "resign": resign, "offer": offer,
     "answer": answer_offer, "set": change_setting, "table": change_table, "sound": sound,
     "share": share_link, "save": save, "load": load,
+    "come": come, "look": look, "cover": cover, "hand_on": hand_on, "skip": skip,
     "word": play_word, "write": write_word, "hand": hold,
 }  # fmt: skip

@@ -59,14 +59,16 @@ def _more(session: Session) -> Node:
         ("turn", "", "flip", texts("app.flip")),
         ("open", "settings", "gear", texts("app.settings")),
     ]
-    if persons and live:
+    if session.secrets:  # the table turns to whoever acts; a link would tell everything
+        rows = [row for row in rows if row[0] != "turn" and not (row[0] == "share" and live)]
+    if persons and live and session.may_resign:
         rows.append(("offer", "", "hands", texts("app.offer")))
     return div(".rows")[
         [
             button(".row", type="button", data_do=do, data_value=value)[icon(name), text]
             for do, value, name, text in rows
         ],
-        _resign_row(session) if live and PERSON in session.players else None,
+        _resign_row(session) if session.may_resign and PERSON in session.players else None,
     ]
 
 

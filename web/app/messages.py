@@ -63,6 +63,7 @@ class Ask(Base):
 
     name: Literal["ask"]
     spot: str
+    aloud: NotRequired[bool]  # the ghost was moved by keys or buttons: what it would do is said
 
 
 class Time(Base):
@@ -77,6 +78,18 @@ class Hidden(Base):
 
     name: Literal["hidden"]
     yes: bool
+
+
+class Hold(Base):
+    """The person at the device begins to look at the own cards, for as long as a key is down."""
+
+    name: Literal["hold"]
+
+
+class Release(Base):
+    """The look at the own cards is over: let go, or the page was left."""
+
+    name: Literal["release"]
 
 
 class Do(Base):
@@ -111,7 +124,7 @@ class Resize(Base):
     px: float
 
 
-Message = Hello | Tap | Drag | Ask | Do | Thinks | Broke | Resize | Time | Hidden
+Message = Hello | Tap | Drag | Ask | Do | Thinks | Broke | Resize | Time | Hidden | Hold | Release
 
 
 class GridSpot(TypedDict):
@@ -125,6 +138,40 @@ class GridSpot(TypedDict):
     row: int
     col: int
     group: str
+
+
+class LatticeJson(TypedDict):
+    """All spots of a board that are alike; scene.Lattice.json()."""
+
+    cols: int
+    rows: int
+    cell: float
+    name: str
+    label: str
+
+
+class ShapeJson(TypedDict):
+    """One way to hold a piece, in cells from the upper left corner of its box."""
+
+    w: int
+    h: int
+    cells: list[list[int]]  # column and row
+    ends: list[list[int]]
+    d: str  # its outline in the scene's units
+    turn: str  # the shape that it is after a turn to the right
+    flip: str  # the shape that it is in the mirror
+
+
+class Places(TypedDict):
+    """The piece in the hand: the page moves it by itself, and snaps it to the places it may go."""
+
+    hand: str  # what is held
+    seat: str  # whose it is, as colour roles name it
+    goal: int  # the row from above whose upper edge is the seat's goal line
+    cell: float  # a side of a cell, in the scene's units
+    name: str  # of the piece where it is: {shape}, and {col} and {row} of its lowest left cell
+    shapes: dict[str, ShapeJson]
+    at: list[list[Any]]  # [shape, column, row, word, x and y of the joint if there is one]
 
 
 class Stored(TypedDict):
@@ -168,8 +215,12 @@ class Patch(TypedDict):
     n: int
     scene: NotRequired[SceneJson]
     grid: NotRequired[list[GridSpot]]  # all spots, when their places changed
-    spots: NotRequired[dict[str, str]]  # labels that changed, by spot
+    lattice: NotRequired[LatticeJson]  # the same when they are too many to be listed
+    spots: NotRequired[dict[str, str]]  # labels that changed, by spot; "" is none of its own
+    places: NotRequired[Places | None]  # of the piece in the hand; None: none is held
     panels: NotRequired[dict[str, str]]  # HTML by element id, those that changed
+    aside: NotRequired[bool]  # this view is not kept: somebody has the device to himself
+    cover: NotRequired[bool]  # picture, panels and saying are secret: never kept
     say: NotRequired[str]  # for the live region: once
     shake: NotRequired[bool]  # a refusal: the board shakes once
     store: NotRequired[list[Stored]]
@@ -189,7 +240,7 @@ class Patch(TypedDict):
 MESSAGES: dict[str, type] = {
     "hello": Hello, "tap": Tap, "drag": Drag, "ask": Ask, "do": Do,
     "thought": Thinks, "broke": Broke, "size": Resize,
-    "time": Time, "hidden": Hidden,
+    "time": Time, "hidden": Hidden, "hold": Hold, "release": Release,
 }  # fmt: skip
 
 

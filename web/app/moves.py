@@ -72,9 +72,20 @@ def move_list(session: Session) -> Element:
     """The moves as buttons, a row for each round of all seats; pressing one shows its position."""
     entries = session.table.log
     here = len(entries) if session.ply is None else session.ply
+    if session.secrets:
+        return ol(".list.told")[[_told(session, ply, here) for ply in range(1, len(entries) + 1)]]
     return ol(".list", style=f"--seats:{len(session.players)}")[
         [_move(session, ply, entry.word, here) for ply, entry in enumerate(entries, 1)]
     ]
+
+
+def _told(session: Session, ply: int, here: int) -> Element | None:
+    """An entry as a sentence that the viewer may read; those not worth a line are left out."""
+    said = session.line(ply - 1)
+    if not said:
+        return None
+    current = "step" if ply == here else None
+    return li[button(type="button", data_do="ply", data_value=str(ply), aria_current=current)[said]]
 
 
 def _move(session: Session, ply: int, word: str, here: int) -> Element:

@@ -13,12 +13,26 @@ if TYPE_CHECKING:
     from web.app.session import Session
 
 Draft = dict[str, str]  # option name or "player.0" … -> the value chosen
+MANY = 8  # an option with more values than this is a number
+LOT = "lot"  # in a draft: the sentence that says what the last lot gave
 
 
 def draft_of(rules: Rules, players: tuple[str, ...]) -> Draft:
     """The form filled in with a game's options and players."""
     draft = {name: str(getattr(rules, name)) for name in rules.options()}
     return draft | {f"player.{seat}": player for seat, player in enumerate(players)}
+
+
+def numbers_of(rules: Rules) -> list[str]:
+    """The options that are numbers to be typed in, rather than choices to be read."""
+    return [name for name, values in rules.options().items() if len(values) > MANY]
+
+
+def filled(session: Session, preset: Rules) -> Draft:
+    """The draft with a preset's options: all of them, or its numbers where a game has numbers."""
+    numbers = numbers_of(preset)
+    chosen = draft_of(preset, session.players)
+    return session.draft | {name: chosen[name] for name in numbers} if numbers else chosen
 
 
 def fill_draft(session: Session, sent: dict[str, str]) -> Draft:
@@ -68,6 +82,7 @@ def render(session: Session) -> list[Element]:
         form(".new", data_do="start", data_change="form")[
             _players(session, rules),
             _presets(session, rules),
+            _numbers(session, rules),
             [_option(session, rules, name) for name in rules.options() if _is_choice(rules, name)],
             [_table_setting(session, name) for name in session.board.settings],
             _notes(session, rules),
@@ -82,7 +97,7 @@ def render(session: Session) -> list[Element]:
 
 
 def _is_choice(rules: Rules, name: str) -> bool:
-    return len(rules.options()[name]) > 1
+    return 1 < len(rules.options()[name]) <= MANY
 
 
 def _players(session: Session, rules: Rules) -> Element:
@@ -100,7 +115,40 @@ def _players(session: Session, rules: Rules) -> Element:
             ]
             for seat in range(rules.seats)
         ],
+        _lot(session),
     ]
+
+
+def lot_key(session: Session) -> str:
+    """The sentence with which a game offers to draw lots, if it has one."""
+    return f"{session.game.key}.lot.draw"
+
+
+def _lot(session: Session) -> Element | None:
+    """The offer to draw lots, in games that have a sentence for it."""
+    if not session.texts.has(lot_key(session)):
+        return None
+    return div(".lot")[
+        button(".choice", type="button", data_do="lot")[session.texts(lot_key(session))],
+        p(".sub", role="status")[session.draft.get(LOT, "")],
+    ]
+
+
+def draw_lots(session: Session) -> None:
+    """Change the seats of the draft's players by chance, or leave them; and say who sits where."""
+    key, last = session.game.key, session.table.rules.seats - 1
+    names = [f"player.{seat}" for seat in range(last + 1)]
+    order = session.shuffled(last + 1)
+    players = [session.draft[name] for name in names]
+    session.draft |= {name: players[at] for name, at in zip(names, order, strict=True)}
+    alike = len(set(players)) == 1
+    who = (
+        session.texts(f"{key}.lot.number.{order[last]}")
+        if alike
+        else player_name(session, session.draft[names[last]], timed=False)
+    )
+    side = session.board.side(session.game.start(session.table.rules), last, session.texts)
+    session.draft[LOT] = session.texts(f"{key}.lot.drawn", who=who, side=side)
 
 
 def player_select(session: Session, chosen: str, name: str = "", **more: Any) -> Element:
@@ -123,10 +171,12 @@ def player_name(session: Session, player: str, *, timed: bool) -> str:
 
 
 def _presets(session: Session, rules: Rules) -> Element | None:
-    presets = session.game.presets
+    numbers = numbers_of(rules)
+    presets = {name: p for name, p in session.game.presets.items() if _is_offered(p, numbers)}
     if len(presets) < 2:
         return None
     key = session.game.key
+    compared = numbers or list(rules.options())
     return fieldset(".presets")[
         legend[session.texts("app.new.presets")],
         [
@@ -135,9 +185,42 @@ def _presets(session: Session, rules: Rules) -> Element | None:
                 type="button",
                 data_do="preset",
                 data_value=name,
-                aria_pressed=str(rules == preset).lower(),
+                aria_pressed=str(_is_like(rules, preset, compared)).lower(),
             )[session.texts(f"{key}.preset.{name or 'default'}")]
             for name, preset in presets.items()
+        ],
+    ]
+
+
+def _is_offered(preset: Rules, numbers: list[str]) -> bool:
+    """Where a game has numbers, a preset only fills those."""
+    others = [name for name in preset.options() if name not in numbers]
+    return not numbers or _is_like(preset, type(preset)(), others)
+
+
+def _is_like(one: Rules, other: Rules, names: list[str]) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in names)
+
+
+def _numbers(session: Session, rules: Rules) -> Element | None:
+    """The options that are numbers, each in a field."""
+    names = numbers_of(rules)
+    if not names:
+        return None
+    texts, key = session.texts, session.game.key
+    return fieldset(".numbers")[
+        legend[texts(f"{key}.numbers")],
+        [
+            label[
+                texts(f"{key}.option.{name}.label"),
+                select(name=name)[
+                    [
+                        option(value=str(value), selected=value == getattr(rules, name))[value]
+                        for value in sorted(rules.options()[name])
+                    ]
+                ],
+            ]
+            for name in names
         ],
     ]
 
@@ -182,7 +265,7 @@ def _table_setting(session: Session, name: str) -> Element:
                 input(type="radio", name=f"table.{name}", value=value, checked=value == now),
                 div[
                     h3[texts(f"app.table.{name}.{value}.label")],
-                    p[texts(f"app.table.{name}.{value}.note")],
+                    p[texts(_note_key(session, name, value))],
                 ],
             ]
             for value in session.board.settings[name]
@@ -190,7 +273,13 @@ def _table_setting(session: Session, name: str) -> Element:
     ]
 
 
+def _note_key(session: Session, name: str, value: str) -> str:
+    """A game may say in its own words what a setting of the table does."""
+    own = f"{session.game.key}.table.{name}.{value}.note"
+    return own if session.texts.has(own) else f"app.table.{name}.{value}.note"
+
+
 def _notes(session: Session, rules: Rules) -> list[Element]:
-    return [
-        p(".warn")[session.texts(f"{session.game.key}.warning.{code}")] for code in rules.warnings()
-    ]
+    key = session.game.key
+    codes = (code.removeprefix(f"{key}.") for code in rules.warnings())
+    return [p(".warn")[session.texts(f"{key}.warning.{code}")] for code in codes]

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, button, div, em, fragment, h1, i, p, small, span
+from htpy import Element, Node, a, b, button, div, em, fragment, h1, i, p, small, span
 
-from pygames.game import Outcome, Reason
+from pygames.game import CHANCE, Outcome, Reason
 from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN
-from web.app import dialogs, moves
+from web.app import curtain, dialogs, moves
+from web.app.boards import Tray
 from web.app.icons import icon
 from web.app.newgame import player_select
 from web.app.store import PERSON
@@ -36,6 +37,8 @@ def render(session: Session) -> dict[str, str]:
         "actions": _actions(session),
         "dialog": dialogs.render(session),
     }
+    if isinstance(session.board, Tray):
+        parts["tray"] = session.board.tray(session.shown(), session.texts)
     return {name: str(fragment[part]) for name, part in parts.items()}
 
 
@@ -72,8 +75,18 @@ def _status(session: Session) -> Node:
             head,
             p(".say.why")[sentence],
             p(".legend")[_legend(session)],
+            _to_rule(session, reason),
         ]
     return [head, p(".say")[_sentence(session)], p(".legend")[_legend(session)]]
+
+
+def _to_rule(session: Session, reason: Reason) -> Node:
+    """The way to the clause that a refusal follows from, on the game's rules page."""
+    game, _, code = reason.code.partition(".")
+    if game != session.game.key:
+        return None
+    words = session.texts("app.to_rule")
+    return a(".icon.to-rule", href=f"rules/#reason-{code}", aria_label=words)[icon("book")]
 
 
 def _headline(session: Session) -> str:
@@ -83,7 +96,21 @@ def _headline(session: Session) -> str:
     outcome = session.table.outcome()
     if outcome:
         return result_head(session, outcome)
-    return texts("app.turn", side=side(session, session.table.actors()[0]))
+    seat = _turn_seat(session)
+    if seat == CHANCE:
+        return texts(f"{session.game.key}.board.before")
+    return texts("app.looks" if session.device.rests else "app.turn", side=side(session, seat))
+
+
+def _turn_seat(session: Session) -> int:
+    """The seat that the status is about: the person asked, or the one that acts, or chance."""
+    device, person = session.device, session.person_to_act()
+    if device.rests and device.seat is not None:
+        return device.seat
+    fallen = curtain.falls_for(session)
+    if fallen is not None:
+        return fallen
+    return session.table.actors()[0] if person is None else person
 
 
 def _turn_mark(session: Session) -> Node:
@@ -92,9 +119,10 @@ def _turn_mark(session: Session) -> Node:
         winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
         seat = winners[0] if len(winners) == 1 else None
     else:
-        actors = session.table.actors()
-        seat = actors[0] if session.ply is None else None
-    return session.board.sign(session.shown().state, seat) if seat is not None else None
+        seat = _turn_seat(session) if session.ply is None else None
+    if seat is None or seat == CHANCE:
+        return None
+    return session.board.sign(session.shown().state, seat)
 
 
 def _sentence(session: Session) -> str:
@@ -104,8 +132,13 @@ def _sentence(session: Session) -> str:
         return texts("app.offered", side=side(session, session.table.offered))
     if session.paused and session.computer_seat() is not None:
         return texts("app.paused")
+    fallen = curtain.falls_for(session)
+    if fallen is not None:
+        return texts("app.hand_over", side=side(session, fallen))
+    if session.device.rests:
+        return session.news + texts("app.rests")
     seat = session.computer_seat()
-    if seat is not None:
+    if seat is not None and session.shown().seat is None:
         limit = session.seconds(session.level_at(seat))
         return session.news + texts("app.thinking", seconds=limit)
     return session.board.prompt(session.shown(), session.texts, session.news)
@@ -119,7 +152,39 @@ def _legend(session: Session) -> Node:
             button(".choice", type="button", data_do="answer", data_value=word)[texts(key)]
             for word, key in ((ACCEPT, "app.accept"), (DECLINE, "app.decline"))
         ]
-    if session.computer_seat() is not None:
+    if session.table.actors() == (CHANCE,):
+        deal = texts(f"{session.game.key}.board.deal")
+        return button(".main", type="button", data_do="go")[deal]
+    if curtain.falls_for(session) is not None:
+        name = side(session, _turn_seat(session))
+        return button(".main", type="button", data_do="come", data_key="enter")[
+            texts("app.come", side=name)
+        ]
+    return [_asked(session), _looking(session)]
+
+
+def _looking(session: Session) -> Node:
+    """The scene that may be skipped, the look at one's own cards, and handing the device on."""
+    texts, device = session.texts, session.device
+    buttons = []
+    if device.rests:
+        buttons.append(button(".main", type="button", data_do="hand_on")[texts("app.hand_on")])
+    elif session.shown().event is not None:
+        buttons.append(button(".choice", type="button", data_do="skip")[texts("app.skip")])
+    if not curtain.may_look(session):
+        return buttons
+    if device.opened:
+        cover = button(".choice", type="button", data_do="cover", data_key="k")
+        return [*buttons, cover[icon("eye"), texts("app.cover")]]
+    hold = button("#hold.choice.hold", type="button", data_hold=True)
+    look = button("#look.choice", type="button", data_do="look", data_key="k")
+    return [*buttons, hold[icon("eye"), texts("app.hold")], look[texts("app.open")]]
+
+
+def _asked(session: Session) -> Node:
+    """What the person to act may choose from, or what the computer may be told."""
+    texts = session.texts
+    if session.computer_seat() is not None and session.shown().seat is None:
         if session.paused:
             return button(".choice", type="button", data_do="go")[icon("play"), texts("app.go")]
         if PERSON not in session.players:
@@ -180,7 +245,9 @@ def result_reason(session: Session, outcome: Outcome) -> str:
 def _end(session: Session, reason: Reason, loser: str) -> str:
     at = session.texts("app.list").join(reason.at)
     last = reason.at[-1] if reason.at else ""
-    return session.texts(f"end.{reason.code}", at=at, last=last, loser=loser)
+    owner = session.board.owner(session.table.state, reason)
+    by = "" if owner is None else side(session, owner)
+    return session.texts(f"end.{reason.code}", at=at, last=last, loser=loser, by=by)
 
 
 def result_line(session: Session) -> str:
@@ -248,6 +315,18 @@ def _player(session: Session, seat: int, name: str) -> Element:
 
 
 def _count(session: Session) -> Node:
+    return [_counter(session), notes(session)]
+
+
+def notes(session: Session) -> Node:
+    """What the viewer knows, in games with secrets."""
+    shown = session.shown()
+    if session.secrets is None or shown.curtain is not None:
+        return None
+    return session.secrets.notebook(shown, session.texts)
+
+
+def _counter(session: Session) -> Node:
     counter = session.board.counter(session.shown().state, session.texts)
     if not counter:
         return None
@@ -265,13 +344,15 @@ def _count(session: Session) -> Node:
 
 def _actions(session: Session) -> Node:
     texts = session.texts
-    live = session.table.outcome() is None
     able = bool(session.table.log) and session.ply is None
     coordinates = session.chosen.get("coordinates")
     view = ("turn", "", "flip", "f", True, "app.flip", "")
     if coordinates:
         other = "coordinates:" + ("off" if coordinates == "on" else "on")
         view = ("table", other, "grid", "c", True, "app.coordinates", "")
+    if session.secrets:
+        other = "hint:" + ("off" if session.chosen.get("hint") == "on" else "on")
+        view = ("table", other, "lamp", "h", True, "app.hint", "")
     rows = (
         ("undo", "", "undo", "u", able, "app.undo", ""),
         ("redo", "", "redo", "r", bool(session.table.ahead), "app.redo", "wide terse"),
@@ -296,6 +377,6 @@ def _actions(session: Session) -> Node:
         button(".danger.wide", type="button", data_do="open", data_value="resign")[
             icon("flag"), span[texts("app.resign")]
         ]
-        if live and PERSON in session.players
+        if session.may_resign and PERSON in session.players
         else None,
     ]

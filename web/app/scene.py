@@ -158,3 +158,25 @@ class Spot:
             "id": self.id, "x": self.x, "y": self.y, "w": self.w, "h": self.h,
             "row": self.row, "col": self.col, "group": self.group,
         }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """Spots that are all alike, in rows and columns: too many to be written one by one.
+
+    In `name` and `label`, `{col}` counts from the left and `{up}` from below, both from 1.
+    """
+
+    cols: int
+    rows: int
+    cell: float  # a side of a spot, in the scene's units; the first lies at (0, 0)
+    name: str  # of a spot
+    label: str  # what a screen reader says of a spot that has no label of its own
+    labels: dict[str, str] = field(default_factory=dict)  # what it says of others, by spot
+
+    def json(self) -> Json:
+        """Its place, without the labels, which change more often."""
+        return {
+            "cols": self.cols, "rows": self.rows, "cell": self.cell, "name": self.name,
+            "label": self.label,
+        }  # fmt: skip

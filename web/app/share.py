@@ -1,25 +1,39 @@
 """A game as the fragment of an address: the lines of its record as `game=…&rules=…&line=…`.
 
-Nothing of a fragment reaches a server. Opening it replays the record, move by move.
+`players=person,1` may follow: who sits where. Nothing of a fragment reaches a server. Opening it
+replays the record, move by move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from urllib.parse import parse_qsl, urlencode
 
-from pygames.game import AnyGame
+from pygames.game import AnyGame, BadText
 from pygames.table import FORMAT, Table, load
 
 
-def write(table: Table) -> str:
-    """The address fragment of a table, without its `#`."""
-    lines = table.save().splitlines()[1:]
-    return urlencode([line.partition(" ")[::2] for line in lines], safe=":,/")
+def write(table: Table, players: Sequence[str] = ()) -> str:
+    """The address fragment of a table and perhaps its players, without its `#`."""
+    named = [line.partition(" ")[::2] for line in table.save().splitlines()[1:]]
+    if players:
+        named.append(("players", ",".join(players)))
+    return urlencode(named, safe=":,/")
 
 
 def read(games: Mapping[str, AnyGame], fragment: str) -> Table:
     """The inverse of `write`. Raises BadRecord, naming the entry that cannot be played."""
     named = parse_qsl(fragment, keep_blank_values=True)
-    lines = (f"{name} {text}".rstrip() for name, text in named)
+    lines = (f"{name} {text}".rstrip() for name, text in named if name != "players")
     return load(games, "\n".join([FORMAT, *lines]))
+
+
+def read_players(fragment: str, seats: int, known: Container[str]) -> tuple[str, ...]:
+    """Who sits where, of the players known; () when it is not said. Raises BadText."""
+    text = dict(parse_qsl(fragment, keep_blank_values=True)).get("players")
+    if text is None:
+        return ()
+    players = tuple(text.split(","))
+    if len(players) != seats or not all(player in known for player in players):
+        raise BadText(f"no such players: {text!r}")
+    return players

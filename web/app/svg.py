@@ -81,6 +81,16 @@ def write_ops(ops: Iterable[Op]) -> str:
     return _ops(ops)
 
 
+def write_bits(scene: Scene) -> list[str]:
+    """All that changes in a scene, element by element in the order of drawing."""
+    standing = [_piece(piece) for piece in scene.pieces if not piece.lift]
+    lifted = [_piece(piece) for piece in scene.pieces if piece.lift]
+    under, over, front = (
+        [_ops([op]) for op in ops] for ops in (scene.under, scene.over, scene.front)
+    )
+    return [*under, *standing, *over, *lifted, *front]
+
+
 def number(value: float) -> str:
     """A number as short as two decimals allow: `-.5`, `3`."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -64,6 +65,20 @@ def styles(*names: str) -> str:
         joined = Path(folder) / "page.css"
         joined.write_text("\n".join((PAGE / name).read_text("utf-8") for name in names), "utf-8")
         return _esbuild(joined).decode().strip()
+
+
+def without_unused(style: str, document: str) -> str:
+    """A minified style sheet without the custom properties that neither it nor a document names.
+
+    The colours of all games are in one sheet; a page that asks for nothing later needs only those
+    it shows.
+    """
+    named = set(re.findall(r"var\((--[\w-]+)", style + document))
+    return re.sub(
+        r"(--[\w-]+):[^;{}]*(;|(?=}))",
+        lambda match: match[0] if match[1] in named else "",
+        style,
+    )
 
 
 def _esbuild(entry: Path, *options: str) -> bytes:

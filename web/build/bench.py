@@ -19,13 +19,24 @@ from datetime import UTC, datetime
 
 from build import run, say
 from pygames import GAMES
-from web.build import bench_ladder, bench_memory, bench_rates, bench_startup, bench_wire, site
+from web.build import (
+    bench_embed,
+    bench_ladder,
+    bench_memory,
+    bench_pan,
+    bench_rates,
+    bench_startup,
+    bench_wire,
+    site,
+)
 from web.build.bench_table import Target
 from web.build.browser import find_chromium
 
-SUBJECTS = ("startup", "paint", "wire", "memory", "perft", "search", "ladder")
+SUBJECTS = (
+    "startup", "paint", "embed", "wire", "memory", "pan", "moves", "perft", "search", "ladder",
+)  # fmt: skip
 LONG = ("ladder",)  # hours: only when asked for by name
-BROWSING = {"startup", "paint", "wire", "memory"}
+BROWSING = {"startup", "paint", "embed", "wire", "memory", "pan"}
 
 
 def read_arguments(words: Sequence[str]) -> argparse.Namespace:
@@ -47,10 +58,14 @@ def measure(subject: str, asked: argparse.Namespace) -> list[Target]:
             return bench_startup.startup(asked.game, asked.rounds)
         case "paint":
             return bench_startup.paint(asked.game, asked.rounds)
+        case "embed":
+            return bench_embed.embed(asked.game, asked.rounds)
         case "wire":
             return bench_wire.wire(asked.game)
         case "memory":
             return bench_memory.memory(asked.game, asked.games)
+        case "pan":
+            return bench_pan.pan()
         case "ladder":
             return bench_ladder.ladder(asked.game, asked.most)
         case _:

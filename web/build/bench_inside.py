@@ -2,7 +2,7 @@
 
     python -m web.build.bench_inside GAME WHAT SECONDS
 
-prints how many of WHAT, `perft` or `search`, a second of processor time does.
+prints how many of WHAT, `moves`, `perft` or `search`, a second of processor time does.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ Clock = Callable[[], float]  # seconds of processor time, from anywhere
 
 PLIES = (0, 8, 16, 24)  # positions are measured after so many random moves
 FEW = 5_000  # leaves below which the clock would say too little
+MANY = 400  # positions in which all moves are made, before the first comes again
 WARM = 0.25  # of the time asked for, spent before the clock runs: Pyodide starts slowly
 
 
@@ -64,6 +65,22 @@ def perft_counts(game: AnyGame) -> Iterator[int]:
     return (perft(game, state, depth) for state in cycle(positions(game)))
 
 
+def moves_counts(game: AnyGame) -> Iterator[int]:
+    """Positions of whole random games, one after another, whose legal moves are all made."""
+    rng = Random(3)
+    states: list[Any] = []
+    while len(states) < MANY:
+        state = game.start(game.rules())
+        seat, moves = choices(game, state)
+        while moves and len(states) < MANY:
+            states.append(state)
+            state = game.after(state, seat, rng.choice(moves))
+            seat, moves = choices(game, state)
+    for state in cycle(states):
+        choices(game, state)
+        yield 1
+
+
 def search_counts(game: AnyGame) -> Iterator[int]:
     """Nodes looked at by the top level, thought after thought, in one position after another."""
     cpu = import_module(f"pygames.{game.key}.cpu")
@@ -75,7 +92,7 @@ def search_counts(game: AnyGame) -> Iterator[int]:
             before = thought.seen
 
 
-COUNTS = {"perft": perft_counts, "search": search_counts}
+COUNTS = {"moves": moves_counts, "perft": perft_counts, "search": search_counts}
 
 
 def rate(key: str, what: str, seconds: float, clock: Clock) -> float:

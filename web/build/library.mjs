@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { loadPyodide } from "pyodide";
 
 const [app, pyscript, out] = process.argv.slice(2);
-const python = await loadPyodide();
+// Where in a line a fault was is left out of the compiled code: a tenth of its size.
+const env = { PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
+const python = await loadPyodide({ env });
 
 const mount = (path, root) => {
   python.FS.mkdirTree(path);

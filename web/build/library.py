@@ -20,6 +20,9 @@ PYSCRIPT = MODULES / "@pyscript" / "core"
 FOLDER = WORK / "library"  # library.zip, app.zip, library.txt
 SOURCES = WORK / "app"  # what app.zip is made from
 
+# Of our own code what only the build and the command line use: lessons are made beforehand.
+NOT_PLAYED = ("__main__.py", "blank.py", "lessons", "lessons.py", "study.py", "forced.py")
+
 # What the app uses of other packages: their pure Python, less the parts for web servers.
 SHIPPED = {
     "htpy": ("django.py", "html2htpy.py", "starlette.py"),
@@ -47,7 +50,7 @@ def _stage() -> None:
     shutil.rmtree(SOURCES, ignore_errors=True)
     engines = {file.parent.name for file in (ROOT / "pygames").glob("*/__init__.py")} - {"think"}
     unfinished = [f"{key}*" for key in engines - set(KEYS)]
-    skip = shutil.ignore_patterns("__pycache__", "__main__.py", "blank.py", *unfinished)
+    skip = shutil.ignore_patterns("__pycache__", *NOT_PLAYED, *unfinished)
     shutil.copytree(ROOT / "pygames", SOURCES / "pygames", ignore=skip)
     shutil.copytree(ROOT / "web" / "app", SOURCES / "web" / "app", ignore=skip)
     shutil.copy(ROOT / "web" / "__init__.py", SOURCES / "web")
@@ -58,7 +61,13 @@ def _stage() -> None:
             raise ModuleNotFoundError(name)
         ignore = shutil.ignore_patterns("__pycache__", "*.pyi", "*.so", "*.c", "*.typed", *left_out)
         shutil.copytree(Path(spec.origin).parent, SOURCES / name, ignore=ignore)
-    catalogue = read_catalogue(ROOT / "web" / "text")
+    every = read_catalogue(ROOT / "web" / "text")
+    catalogue = {
+        language: {
+            key: text for key, text in texts.items() if not key.startswith(("site.", "lesson."))
+        }
+        for language, texts in every.items()
+    }
     text = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
     (SOURCES / "texts.json").write_text(text, encoding="utf-8")
 

@@ -6,22 +6,26 @@ A play page's picture and panels are what the app itself says to a first visit.
 from __future__ import annotations
 
 import base64
+import datetime as dt
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import htpy as h
 from htpy import Node
 from markupsafe import Markup
 
+from build import ROOT
 from pygames import GAMES
 from pygames.table import Table
-from web.app.boards import KEYS, Shown, board
+from web.app.boards import KEYS, Shown, Tray, board
 from web.app.icons import icon
+from web.app.session import Session
 from web.app.svg import write_svg, write_symbols
 from web.app.texts import LANGUAGES, Catalogue, Texts
+from web.build.preview import SIZE, Preview
 from web.build.record import opened
 
 # PyScript needs eval and workers made from blobs; with less it asks its makers' servers.
@@ -53,12 +57,32 @@ AFTER_PAINT = (
     "document.head.append(s)})))"
 )
 
+# The ways on from the home page: address, name, and a line about it.
+DOORS = (
+    (f"{KEYS[0]}/", "site.play", "site.play_how"),
+    ("lessons/", "lesson.lessons", "lesson.learn_how"),
+    ("rules/", "site.rules.name", "site.rules.door"),
+)
+
+LESSONS = ROOT / "web" / "lessons"
+
 # What the home page shows of a game: a position that was played, or else the start.
 SHOWN = {
     "jungle": "g3f3 c7d7 a3b3 g9g8 b2c2 g7g6 c2d2 a7b7 f2e2 b7b6 d2d3 a9a8 d3d4 d7c7 e3d3 b6b5",
     "ninuki": (
         "H9 G8 H8 H10 H7 H6 G9 I7 I9 J9 F9 E9 J10 K11 G7 F6 J8 G6 E6 I6 J6 I5 I4 F7 G7 F5 F4 E8 "
         "D9 H7 I8 J5 K4 H5 G5 H6 H8 I7 J7 I7 H9"
+    ),
+    "arena": (
+        "*parent:2 *deal:Wa *deal:Wa *deal:La *deal:Br *deal:Ma *deal:Ar *deal:Br *deal:La "
+        "*deal:Ma main:2 main:1 main:3 far:3 far:2 offer:2 accept offer:2 accept offer:3 decline "
+        "swap:1 far:1 far:3 swap:2 keep"
+    ),
+    "goryu": (
+        "Pf@c27r1 Pc@c15r29 1:Lc@c25r1 Pd@c47r28 1:Lc@c24r5 1:Lg@c18r27 Pd@c2r1 1:Tb@c19r24 "
+        "1:Lf@c24r9 1!Pb@c22r25 1:Nc@c25r13 2:Lf@c45r27 1:Ng@c25r17 2:Yc@c45r23 1:Ng@c24r21 "
+        "2:Lf@c44r19 1:Ye@c20r23 2:Nc@c42r16 1:Ya@c18r22 2:Tc@c40r13 1:Yf@c16r22 Pe@c6r28 "
+        "Pf@c48r1 2!Pc@c39r11 1!Pa@c13r23 3:Lg@c8r27 2:Lf@c2r4 3!Pg@c10r26 2:Lg@c2r8"
     ),
 }
 
@@ -89,11 +113,26 @@ class Page:
     body: Node
     style: str
     body_attributes: Mapping[str, str] = field(default_factory=dict)
+    changed: dt.date | None = None  # the day its text last changed, where that is known
+    facts: Sequence[Mapping[str, object]] = ()  # in schema.org's words
+    preview: Preview | None = None  # the picture that a link to it shows elsewhere
+    listed: bool = True  # in the sitemap: what is not the same for everybody is no place to find
+    oembed: Mapping[str, object] | None = None  # how it is shown in other people's pages
 
     @property
     def path(self) -> str:
         """Its address from the root."""
         return address_of(self.folder, self.language)
+
+    @property
+    def preview_file(self) -> str:
+        """Where its preview is, from the root."""
+        return f"previews/{self.path}card.png"
+
+    @property
+    def oembed_file(self) -> str:
+        """Where its oEmbed answer is, from the root."""
+        return f"embed/{self.path}oembed.json"
 
 
 def address_of(folder: str, language: str) -> str:
@@ -156,6 +195,10 @@ def _absolute_tags(kit: Kit, page: Page) -> Node:
     named = {"og:type": "website", "og:title": page.title, "og:description": page.description,
              "og:url": here, "og:locale": {"ja": "ja_JP", "en": "en_US"}[page.language],
              "og:site_name": kit.catalogue[page.language]["site.name"]}  # fmt: skip
+    if page.preview:
+        size = dict(zip(("og:image:width", "og:image:height"), map(str, SIZE), strict=True))
+        named |= {"og:image": kit.address + page.preview_file, **size,
+                  "og:image:alt": page.preview.words}  # fmt: skip
     return [
         h.link(rel="canonical", href=here),
         *(
@@ -164,14 +207,29 @@ def _absolute_tags(kit: Kit, page: Page) -> Node:
         ),
         h.link(rel="alternate", hreflang="x-default", href=kit.address + page.folder),
         *(h.meta(property=name, content=text) for name, text in named.items()),
+        h.meta(name="twitter:card", content="summary_large_image") if page.preview else None,
+        page.oembed
+        and h.link(
+            rel="alternate",
+            type="application/json+oembed",
+            href=kit.address + page.oembed_file,
+            title=page.title,
+        ),
+        *(_ld_json(facts) for facts in page.facts),
     ]
 
 
-def _mark() -> Markup:
+def _ld_json(facts: Mapping[str, object]) -> Node:
+    text = json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c")
+    return h.script(type="application/ld+json")[Markup(text)]  # noqa: S704
+
+
+def mark() -> Markup:
+    """The site's sign."""
     return Markup(MARK.format(ink="var(--ink)", stone="var(--vermilion)"))  # noqa: S704
 
 
-def _twin(texts: Texts, folder: str) -> Node:
+def twin(texts: Texts, folder: str) -> Node:
     """The link to the same document in the other language."""
     other = next(language for language in LANGUAGES if language != texts.language)
     address = up(address_of(folder, texts.language)) + address_of(folder, other)
@@ -203,17 +261,15 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
     def part(tag: h.Element, name: str, classes: str) -> Node:
         return tag(id=name, class_=classes)[Markup(panels.get(name, ""))]  # noqa: S704
 
+    named: dict[str, Node] = {
+        "board": h.div("#board.board", data_label=texts(f"{game}.board.title"))[Markup(picture)],  # noqa: S704
+        "actions": part(h.nav, "actions", "actions"),
+        **{name: part(h.section, name, "seats") for name in ("far", "near")},
+        **{name: part(h.section, name, name) for name in ("status", "count", "moves", "tray")},
+    }
     body = [
-        _bar(texts, folder, texts(f"{game}.name")),
-        h.main(".play")[
-            part(h.section, "status", "status"),
-            part(h.section, "far", "seats"),
-            h.div("#board.board", data_label=texts(f"{game}.board.title"))[Markup(picture)],  # noqa: S704
-            part(h.section, "near", "seats"),
-            part(h.section, "count", "count"),
-            part(h.section, "moves", "moves"),
-            part(h.nav, "actions", "actions"),
-        ],
+        _bar(texts, folder, game),
+        h.main(".play")[_laid_out(session, named)],
         h.template("#symbols")[Markup(f"<svg>{write_symbols(sheet)}</svg>")],  # noqa: S704
         h.dialog("#dialog", aria_labelledby="dialog-title"),
         h.p("#say.unseen", role="status", aria_live="polite"),
@@ -227,20 +283,55 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
     title = f"{texts(f'site.{game}.title')}｜{texts('site.name')}"
     description = texts(f"site.{game}.description")
     attributes = {"data-game": game}
-    return Page(folder, language, title, description, body, kit.styles["play"], attributes)
+    style = kit.styles.get(game, kit.styles["play"])
+    return Page(folder, language, title, description, body, style, attributes)
 
 
-def _bar(texts: Texts, folder: str, title: str) -> Node:
+def _laid_out(session: Session, parts: Mapping[str, Node]) -> Node:
+    """The parts of a game's page in the order in which they are read."""
+    if not isinstance(session.board, Tray):
+        order = ("status", "far", "board", "near", "count", "moves", "actions")
+        return [parts[name] for name in order]
+    beside = [parts[name] for name in ("far", "near", "count", "moves", "actions")]
+    return [parts["status"], parts["board"], parts["tray"], h.div(".side")[beside]]
+
+
+def has_lessons(key: str) -> bool:
+    """Whether there are lessons for a game."""
+    return any((LESSONS / key).glob("*.toml"))
+
+
+def ways(texts: Texts, folder: str, key: str, here: str) -> Node:
+    """The ways to play a game, to its lessons and to its rules; `here` is one of them."""
+    root = up(address_of(folder, texts.language)) + address_of(f"{key}/", texts.language)
+    doors = {"play": "site.play", "lessons": "lesson.lessons", "rules": "site.rules.name"}
+    if not has_lessons(key):
+        del doors["lessons"]
+    return h.nav(".ways", aria_label=texts(f"{key}.name"))[
+        (
+            h.a(
+                f".to-{name}",
+                href=root + ("" if name == "play" else f"{name}/"),
+                aria_current="page" if name == here else None,
+                aria_label=texts(words),  # on a narrow page there is only the icon
+            )[icon("book") if name == "rules" else None, h.span[texts(words)]]
+            for name, words in doors.items()
+        )
+    ]
+
+
+def _bar(texts: Texts, folder: str, game: str) -> Node:
     home = up(address_of(folder, texts.language)) + address_of("", texts.language)
     button = h.button(type="button")
     return h.header(".bar")[
         h.div[
             h.a(".brand", href=home or "./", aria_label=texts("site.to_home"))[
-                _mark(), h.span[texts("site.name")]
+                mark(), h.span[texts("site.name")]
             ],
-            h.div(".game")[title],
+            h.div(".game")[texts(f"{game}.name")],
+            ways(texts, folder, game, "play"),
             h.div(".tools")[
-                _twin(texts, folder),
+                twin(texts, folder),
                 button(data_do="sound", aria_label=texts("site.sound"))[SPEAKER],
                 button(data_do="open", data_value="settings", aria_label=texts("site.settings"))[
                     icon("gear")
@@ -257,16 +348,14 @@ def home_page(kit: Kit, language: str) -> Page:
     site = {"root": root or "./", "sw": f"{root}sw.js"}
     body = [
         h.header(".top")[
-            _mark(), h.h1[texts("site.name")], h.p[texts("site.tagline")], _twin(texts, "")
+            mark(), h.h1[texts("site.name")], h.p[texts("site.tagline")], twin(texts, "")
         ],
         h.main(".home")[
             h.ul(".shelf")[(_standing(texts, game) for game in KEYS)],
             h.nav(".doors")[
                 (
-                    h.a(".door", href=f"{game}/")[
-                        h.i, h.b[texts("site.play")], h.span[texts("site.play_how")]
-                    ]
-                    for game in KEYS[:1]
+                    h.a(".door", href=address)[h.i, h.b[texts(name)], h.span[texts(how)]]
+                    for address, name, how in DOORS
                 )
             ],
         ],
@@ -284,7 +373,8 @@ def _standing(texts: Texts, key: str) -> Node:
     words = SHOWN.get(key, "").split()
     for word in words:
         table.submit(table.actors()[0], word)
-    shown = Shown(table.state, last=words[-1] if words else "", px=300)
+    seen = game.redact(table.state, 0)
+    shown = Shown(seen, last=words[-1] if words else "", viewer=0, px=300, texts=texts)
     picture = write_svg(board(key).scene(shown), board(key).sheet, title=texts(f"{key}.name"))
     # Two boards may call different things alike; in one document each needs its own names.
     picture = re.sub(r'(id="|href="#|url\(#)([sp]-)', rf"\1{key}-\2", picture)
@@ -316,7 +406,7 @@ def missing_page(kit: Kit) -> Page:
                 ],
             ]
         )
-    body = [h.main(".missing")[_mark(), parts], inlined(kit.scripts["missing"])]
+    body = [h.main(".missing")[mark(), parts], inlined(kit.scripts["missing"])]
     texts = Texts(kit.catalogue, "ja")
     title = f"{texts('site.missing.title')}｜{texts('site.name')}"
     return Page("", "ja", title, texts("site.missing.line"), body, kit.styles["home"])

@@ -41,7 +41,7 @@ def tapped(catalogue: Catalogue, game: str, language: str, *spots: str) -> tuple
 def answers(catalogue: Catalogue, game: str, language: str) -> dict[str, Patch]:
     """The first patch, every first tap, and every second after one that took a piece."""
     _, first = opened(catalogue, game, language)
-    spots = [spot["id"] for spot in first["grid"]]
+    spots = [spot["id"] for spot in first.get("grid", ())]
     table = {"": first}
     for one in spots:
         session, table[one] = tapped(catalogue, game, language, one)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 from build import DIST, ROOT, WORK, digest, once, run, say
 from web.app.boards import KEYS, board
 from web.app.texts import LANGUAGES, Catalogue, read_catalogue
-from web.build import library, pages
+from web.build import embed, guides, lessons, library, pages, preview, reading, snippets, teachers
 from web.build.assets import Assets, json_bytes, script, styles
 from web.build.record import answers, write_answers
 
@@ -26,6 +27,10 @@ PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 NOT_KEPT_OFFLINE = (
     "wheel/", "licences/", "sw.js", ".nojekyll", "sitemap.xml",
     "assets/answers-",  # Python from the cache is there nearly as soon
+    # Kept when they are visited: a first visit stays light.
+    *(f"{root}{name}" for root in ("", "en/") for name in
+      ("embed/", *(f"{key}/{part}/" for key in KEYS for part in ("lessons", "rules")))),
+    "rules/", "en/rules/", "previews/",
 )  # fmt: skip
 
 
@@ -33,7 +38,15 @@ def make_site(out: Path = DIST, address: str = "") -> None:
     """Write the site into a folder, unless it is there already as it would be."""
     make_wheel()
     library.make_library()
-    made = [library.FOLDER, WHEEL, ROOT / "web" / "page", ROOT / "web" / "build", TEXT]
+    made = [
+        library.FOLDER,
+        WHEEL,
+        ROOT / "web" / "page",
+        ROOT / "web" / "build",
+        TEXT,
+        lessons.FOLDER,
+        lessons.GUIDES,
+    ]
     record_answers()
     build = digest([*made, RECORDED, *licences()], address)
     once(f"site-{digest([], str(out))}", f"the site in {out.name}/", build, out / "index.html",
@@ -90,9 +103,21 @@ def _write(out: Path, address: str, build: str) -> None:
         for language in LANGUAGES
         for page in (
             pages.home_page(kit, language),
+            reading.index_page(kit, language),
             *(pages.play_page(kit, game, language) for game in KEYS),
+            *(guides.rules_page(kit, game, language) for game in KEYS),
         )
     ]
+    for language in LANGUAGES:
+        known = {game: lessons.read_lessons(catalogue, game, language) for game in lessons.games()}
+        documents.append(lessons.all_page(kit, known, language))
+        documents.append(teachers.teachers_page(kit, next(iter(known.values()))[0], language))
+        for game, found in known.items():
+            mirrored = lessons.read_twins(catalogue, game, language)
+            documents += lessons.lesson_pages(kit, found, mirrored, language)
+            for path, document in embed.embeds(kit, found, language):
+                _write_text(out / path / "index.html", document)
+    _write_text(out / snippets.SCRIPT, script("frame.js", "--format=iife").decode())
     for page in documents:
         _write_text(out / page.path / "index.html", pages.write(kit, page))
     _write_text(out / "404.html", pages.write(kit, pages.missing_page(kit)))
@@ -102,7 +127,14 @@ def _write(out: Path, address: str, build: str) -> None:
         (out / "licences").mkdir(exist_ok=True)
         shutil.copy(file, out / "licences" / _licence_name(file))
     if kit.address:
-        _write_text(out / "sitemap.xml", _sitemap([kit.address + page.path for page in documents]))
+        _write_text(out / "sitemap.xml", _sitemap(kit.address, [p for p in documents if p.listed]))
+        for page in documents:
+            if page.oembed:
+                _write_text(out / page.oembed_file, json_bytes(page.oembed).decode())
+            if page.preview:
+                file = out / page.preview_file
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(preview.draw(page.preview))
     named = {"build": build, "files": kept_offline(out)}
     _write_text(out / "sw.js", script("sw.js", BUILD=named).decode())
 
@@ -134,11 +166,15 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         address=address,
         styles={
             "play": styles("themes.css", "style.css", "zoom.css"),
+            "goryu": styles("themes.css", "style.css", "zoom.css", "goryu.css"),
+            "guide": styles("themes.css", "style.css", "guide.css"),
+            "arena": styles("themes.css", "style.css", "zoom.css", "arena.css"),
             "home": styles("themes.css", "style.css", "home.css"),
+            **lessons.styles(),
         },
         scripts={
             name: script(f"{name}.js", "--bundle", "--format=iife").decode().strip()
-            for name in ("first", "home", "missing")
+            for name in ("first", "home", "missing", "lesson", "lessons", "embed", "reading")
         },
         files=files,
         early=(
@@ -180,8 +216,13 @@ def _licence_name(file: Path) -> str:
     return f"pyscript-{name}" if file.is_relative_to(library.PYSCRIPT) else name
 
 
-def _sitemap(addresses: list[str]) -> str:
-    rows = "".join(f"<url><loc>{address}</loc></url>" for address in addresses)
+def _sitemap(address: str, documents: Sequence[pages.Page]) -> str:
+    rows = "".join(
+        f"<url><loc>{address}{page.path}</loc>"
+        + (f"<lastmod>{page.changed}</lastmod>" if page.changed else "")
+        + "</url>"
+        for page in documents
+    )
     return (
         '<?xml version="1.0" encoding="UTF-8"?>'
         f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{rows}</urlset>\n'

@@ -4,7 +4,12 @@
 
 /** @import { GridSpot } from "./types.js" */
 
-/** @typedef {{tap: (spot: string) => void, cancel: () => void}} GridDoings */
+/** @typedef {{tap: (spot: string) => void, cancel: () => void,
+ *   walk?: (spot: GridSpot) => void}} GridDoings `walk`: the cursor has been moved by keys */
+/** @typedef {[x: number, y: number, w: number, h: number]} Box */
+
+const MANY = 400; // spots from which only the rows near the cursor are there
+const BESIDE = 2; // rows above and below the cursor's that are
 
 /** The grid of one board. */
 export class Grid {
@@ -14,8 +19,14 @@ export class Grid {
     this.doings = doings;
     /** @type {GridSpot[]} */
     this.spots = [];
-    /** @type {Map<string, HTMLElement>} */
+    /** @type {Map<string, HTMLElement>} those that are there */
     this.cells = new Map();
+    /** @type {Map<number, GridSpot[]>} */
+    this.rows = new Map();
+    /** @type {Record<string, string>} what is said of spots; "" as of all that have no label */
+    this.labels = {};
+    /** @type {Box} */
+    this.box = [0, 0, 1, 1];
     this.cursor = "";
     this.released = -Infinity; // when a pointer was last lifted here
     this.element = document.createElement("div");
@@ -31,36 +42,63 @@ export class Grid {
   }
 
   /** Lay out all spots. The cursor stays on its spot.
-   * @param {GridSpot[]} spots
-   * @param {[x: number, y: number, w: number, h: number]} box what the picture shows */
+   * @param {GridSpot[]} spots @param {Box} box what the picture shows */
   place(spots, box) {
-    const hadFocus = this.element.contains(document.activeElement);
     this.spots = [...spots].sort((one, other) => one.row - other.row || one.col - other.col);
-    const old = this.cells;
-    this.cells = new Map(this.spots.map((spot) => [spot.id, cell(spot, box, old.get(spot.id))]));
-    if (!this.cells.has(this.cursor)) {
-      const last = this.spots.at(-1)?.row; // the row nearest to the person
-      this.cursor = this.spots.find((spot) => spot.row === last)?.id ?? "";
+    this.box = box;
+    this.rows = new Map();
+    for (const spot of this.spots) this.rows.set(spot.row, [...(this.rows.get(spot.row) ?? []), spot]);
+    if (!this.spot(this.cursor)) {
+      const last = this.spots.at(-1)?.row ?? 0; // the row nearest to the person
+      this.cursor = this.rows.get(last)?.[0]?.id ?? "";
     }
-    /** @type {Map<number, HTMLElement>} */
-    const rows = new Map();
-    for (const spot of this.spots) {
-      const row = rows.get(spot.row) ?? rowElement(spot.row);
-      rows.set(spot.row, row);
-      row.append(/** @type {HTMLElement} */ (this.cells.get(spot.id)));
-    }
-    this.element.ariaRowCount = String(rows.size);
+    this.element.ariaRowCount = String(this.rows.size);
     this.element.ariaColCount = String(Math.max(0, ...this.spots.map((spot) => spot.col)));
-    this.element.replaceChildren(...rows.values());
+    this.fill();
+  }
+
+  /** @param {string} id */
+  spot(id) {
+    return this.spots.find((spot) => spot.id === id);
+  }
+
+  /** Make the rows; of a very large board only those near the cursor. */
+  fill() {
+    const hadFocus = this.element.contains(document.activeElement);
+    const here = this.spot(this.cursor)?.row ?? 0;
+    const old = this.cells;
+    this.cells = new Map();
+    const rows = [];
+    for (const [number, spots] of this.rows) {
+      if (this.spots.length > MANY && Math.abs(number - here) > BESIDE) continue;
+      const row = rowElement(number);
+      for (const spot of spots) {
+        const made = cell(spot, this.box, old.get(spot.id));
+        this.cells.set(spot.id, made);
+        this.name(spot, made);
+        row.append(made);
+      }
+      rows.push(row);
+    }
+    this.element.replaceChildren(...rows);
     this.stop(this.cursor);
     if (hadFocus) this.focus(this.cursor);
   }
 
-  /** What is said of some spots now. @param {Record<string, string>} labels */
+  /** @param {GridSpot} spot @param {HTMLElement} made */
+  name({ id, label }, made) {
+    const said = this.labels[id] || label;
+    if (said !== undefined && made.ariaLabel !== said) made.ariaLabel = said;
+  }
+
+  /** What is said of spots now. @param {Record<string, string>} labels */
   label(labels) {
-    for (const [spot, label] of Object.entries(labels)) {
-      const cell = this.cells.get(spot);
-      if (cell) cell.ariaLabel = label;
+    this.labels = labels;
+    for (const row of this.rows.values()) {
+      for (const spot of row) {
+        const made = this.cells.get(spot.id);
+        if (made) this.name(spot, made);
+      }
     }
   }
 
@@ -79,6 +117,11 @@ export class Grid {
   /** The tab stop is on this spot. @param {string} spot */
   stop(spot) {
     const cell = this.cells.get(spot);
+    if (!cell && spot !== this.cursor && this.spot(spot)) {
+      this.cursor = spot;
+      this.fill();
+      return;
+    }
     if (!cell) return;
     this.cells.get(this.cursor)?.setAttribute("tabindex", "-1");
     cell.tabIndex = 0;
@@ -104,8 +147,10 @@ export class Grid {
     const { key } = event;
     if (event.altKey || event.metaKey || event.shiftKey) return;
     const next = this.target(key, event.ctrlKey);
-    if (next) this.focus(next.id);
-    else if ((key === "Enter" || key === " ") && !event.repeat) this.doings.tap(this.cursor);
+    if (next) {
+      this.focus(next.id);
+      this.doings.walk?.(next);
+    } else if ((key === "Enter" || key === " ") && !event.repeat) this.doings.tap(this.cursor);
     else if (key === "Escape") this.doings.cancel();
     else if (!key.startsWith("Arrow")) return;
     event.preventDefault();
@@ -116,7 +161,7 @@ export class Grid {
    * @param {boolean} far with Ctrl: Home and End go to the whole grid's ends
    * @returns {GridSpot | undefined} */
   target(key, far) {
-    const here = this.spots.find((spot) => spot.id === this.cursor);
+    const here = this.spot(this.cursor);
     if (!here) return undefined;
     const row = far ? this.spots : this.spots.filter((spot) => spot.row === here.row);
     const col = this.spots.filter((spot) => spot.col === here.col);

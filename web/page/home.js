@@ -2,14 +2,14 @@
 // The home page's own few lines, inlined: the theme as chosen, the language of a first
 // visit, and the service worker.
 
+import "./reading.js";
+
 /** @type {{root: string, sw: string}} */
 const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
 const PREFIX = "asobiban/1/";
 const MOVED = `${PREFIX}lang`;
 
 try {
-  const { theme } = JSON.parse(localStorage.getItem(`${PREFIX}look`) ?? "{}");
-  if (theme) document.documentElement.dataset.theme = theme;
   const known = Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
   if (!known) {
     localStorage.setItem(MOVED, "asked");

@@ -62,10 +62,10 @@ export class Lens {
 
   /** The picture was drawn: so is this one. */
   draw() {
-    const { isNear, painter, box, seen } = this.zoom;
+    const { isNear, painter, board, seen } = this.zoom;
     const { scene, pen } = painter;
     if (!isNear || !scene) return;
-    const [left, top, width, height] = box;
+    const [left, top, width, height] = board;
     const [x, y, w, h] = seen;
     this.map.style.aspectRatio = `${width} / ${height}`;
     Object.assign(this.frame.style, {

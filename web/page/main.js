@@ -5,8 +5,11 @@ import { App } from "./app.js";
 import { Claim } from "./claim.js";
 import { Clock } from "./clock.js";
 import { Computer } from "./computer.js";
+import { Curtain } from "./curtain.js";
+import { Ghost } from "./ghost.js";
 import { Grid } from "./grid.js";
 import { copy, download, link, say } from "./hand.js";
+import { spread } from "./lattice.js";
 import { open } from "./link.js";
 import { Note } from "./note.js";
 import { keepOffline } from "./offline.js";
@@ -19,7 +22,7 @@ import { play } from "./sound.js";
 import { Store } from "./store.js";
 import { Zoom } from "./zoom.js";
 
-/** @import { Body, Hello, Look, Patch, Sheet, Site, Stored, View } from "./types.js" */
+/** @import { Body, By, GridSpot, Hello, Look, Patch, Sheet, Site, Stored, View } from "./types.js" */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -46,8 +49,9 @@ let sentWidth = 0; // the board's width that the app knows
 
 const queue = new Queue(game, apply, (waits) => note.turn("queued", waits));
 const grid = new Grid(board, {
-  tap: (spot) => send({ name: "tap", spot, by: "key" }),
+  tap: (spot) => tap(spot, "key"),
   cancel: () => send({ name: "do", what: "cancel", value: "" }),
+  walk: (spot) => ghost?.walk(spot),
 });
 const panels = new Panels(
   (what, value) => send({ name: "do", what, value }),
@@ -63,10 +67,17 @@ const computer = new Computer({
 const app = new App(queue, { start: () => open(site), hello, told });
 const clock = new Clock(send);
 const claim = new Claim(game, granted, lost);
+const curtain = new Curtain({
+  view, send, restore: uncover, unanswered: () => queue.entries.map(({ body }) => body),
+});
 /** @type {Painter | null} until the sheet is there */
 let painter = null;
 /** @type {Zoom | null} with the painter */
 let zoom = null;
+/** @type {Ghost | null} with the painter */
+let ghost = null;
+/** @type {GridSpot[]} what can be pointed at: those that were listed, or a lattice's */
+let spotsNow = view.grid;
 
 /** Report something to the app. Whatever a person does ends what still moves, and old news.
  * @param {Body} body */
@@ -101,6 +112,7 @@ function width() {
  * @param {Patch} patch
  * @param {boolean} recorded from the table: the app itself will say it again */
 function apply(patch, recorded) {
+  patch = curtain.take(patch);
   show(patch);
   if (patch.look) setLook(patch.look);
   if (patch.say) say(byId("say"), patch.say);
@@ -109,7 +121,7 @@ function apply(patch, recorded) {
   if (patch.sound && look.sound) play(patch.sound);
   if (patch.title) document.title = patch.title;
   if (patch.address !== undefined) history.replaceState(null, "", link(patch.address));
-  if (patch.store) keep(patch.store);
+  if (patch.store) keep(patch.store, !patch.aside);
   if (patch.error) note.error(patch.error);
   if (patch.download) download(patch.download);
   if (patch.copy) void copy(patch.copy).then(tellCopied);
@@ -118,19 +130,31 @@ function apply(patch, recorded) {
   if (patch.go) location.href = patch.go;
 }
 
-/** Keep texts, and with them the view that goes with them. @param {Stored[]} texts */
-function keep(texts) {
+/** Keep texts, and with them the view that goes with them, or the one before.
+ * @param {Stored[]} texts @param {boolean} fresh */
+function keep(texts, fresh) {
   for (const { key, text } of texts) store.set(key, text);
-  const closed = { ...view, panels: { ...view.panels, dialog: "" } };
+  if (!fresh) return;
+  const closed = { ...curtain.kept, panels: { ...curtain.kept.panels, dialog: "" } };
   store.set(`${lang}/view`, JSON.stringify(closed));
 }
 
 /** The picture, the spots and the panels: what is kept and shown again at the next visit.
  * @param {Partial<Patch> | View} patch */
-function show({ scene, grid: places, spots, panels: html }) {
+function show({ scene, grid: listed, lattice, places, spots, panels: html }) {
   const box = String(view.scene?.box);
   if (scene) view.scene = scene;
-  if (places) view.grid = places;
+  if (listed) {
+    view.grid = spotsNow = listed;
+    const here = new Set(listed.map(({ id }) => id));
+    view.spots = Object.fromEntries(Object.entries(view.spots).filter(([id]) => here.has(id)));
+  }
+  if (lattice) {
+    view.lattice = lattice;
+    view.spots = {};
+    spotsNow = spread(lattice);
+  }
+  if (places !== undefined) view.places = places;
   Object.assign(view.spots, spots);
   for (const [id, text] of Object.entries(html ?? {})) {
     if (view.panels[id] !== text) panels.morph(id, text); // Python repeats what the table said
@@ -138,12 +162,27 @@ function show({ scene, grid: places, spots, panels: html }) {
   Object.assign(view.panels, html);
   clock.draw();
   if (scene) painter?.show(scene);
-  if (view.scene) zoom?.show(view.scene, view.grid);
-  if (view.scene && (places || String(view.scene.box) !== box)) {
-    grid.place(view.grid, view.scene.box);
+  if (view.scene) zoom?.show(view.scene, spotsNow);
+  if (view.scene && (listed || lattice || String(view.scene.box) !== box)) {
+    grid.place(spotsNow, view.scene.box);
     grid.label(view.spots);
-  } else if (spots) grid.label(spots);
+  } else if (spots) grid.label(view.spots);
+  if (places !== undefined || lattice) ghost?.hold(view.places ?? null, spotsNow);
   hold();
+}
+
+/** Nothing that was shown under a cover stays. @param {View} below */
+function uncover({ scene, grid: listed, spots, panels: html }) {
+  show({ scene, spots, panels: html, grid: listed === view.grid ? undefined : listed });
+  byId("say").replaceChildren();
+  painter?.atOnce();
+}
+
+/** A spot was chosen: a piece in the hand is put down there, or brought there.
+ * @param {string} id @param {By} by */
+function tap(id, by) {
+  zoom?.tapped(id, by);
+  if (!ghost?.tapped(id, by)) send({ name: "tap", spot: id, by });
 }
 
 /** Where a finger carries a piece, its moves do not scroll the page. */
@@ -209,18 +248,20 @@ function paint(sheet) {
   const made = (painter = new Painter(board, sheet));
   made.moves = look.motion !== false;
   const pointer = new Pointer(board, made, {
-    tap: (spot, by) => (zoom?.tapped(spot, by), send({ name: "tap", spot, by })),
+    tap,
     drag: (start, end, by) => {
       // Until Python is there, only the second tap of a drag has a recorded answer.
       if (queue.handle) send({ name: "drag", start, end });
       else send({ name: "tap", spot: end, by });
     },
-    spots: () => view.grid,
+    spots: () => spotsNow,
     rest: (spot) => look.hover && queue.handle && send({ name: "ask", spot }),
     awaits: () => queue.entries.length > 0,
     mayDrag: () => look.drag !== false,
   });
   zoom = new Zoom(board, { painter: made, grid, pointer, words, send });
+  ghost = new Ghost(board, { painter: made, grid, zoom, send });
+  ghost.hold(view.places ?? null, spotsNow);
   show({ scene: view.scene });
 }
 

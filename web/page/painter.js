@@ -2,15 +2,16 @@
 // The board's picture: a canvas over the first picture, sharp at every size, ratio and theme.
 
 import { difference, LENGTH, pose, sameGround, samePieces, shake } from "./animate.js";
+import { Glide } from "./glide.js";
 import { Layer } from "./layer.js";
 import { Pen } from "./pen.js";
+import { watch } from "./watch.js";
 
 /** @import { Motion } from "./animate.js" */
 /** @import { Box, GridSpot, RectOp, Scene, Sheet } from "./types.js" */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
-const THEMES = ["prefers-color-scheme: dark", "prefers-contrast: more", "forced-colors: active"];
 const STILL = "(prefers-reduced-motion: reduce)";
 /** @type {Box} */
 const ALL = [0, 0, 1, 1]; // without a scene
@@ -31,15 +32,16 @@ export class Painter {
     this.canvas.ariaHidden = "true";
     Object.assign(this.canvas.style, CANVAS_STYLE);
     this.context = /** @type {Context} */ (this.canvas.getContext("2d"));
-    this.width = 0; // of the picture in backing pixels, parts of one included
-    this.height = 0;
+    this.width = this.height = 0; // of the picture in backing pixels, parts of one included
     this.ground = new Layer(); // as long as the board is the same
     this.still = new Layer(); // ground, marks and pieces, as long as the same pieces move
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {Box | null} the part that is seen; null is all */
     this.seen = null;
-    this.drawn = () => {}; // called whenever it was drawn
+    /** @type {(() => void)[]} called whenever it was drawn */
+    this.drawn = [];
+    this.glide = new Glide(this);
     /** @type {Motion[]} */
     this.motions = [];
     this.began = 0;
@@ -49,22 +51,7 @@ export class Painter {
     this.dropped = null;
     this.moves = true; // whether pieces move at all: the person's choice
     this.frame = 0;
-    this.watch();
-  }
-
-  /** Repaint when the size, the ratio or the theme changes. */
-  watch() {
-    new ResizeObserver(() => this.resize()).observe(this.canvas);
-    const renew = () => this.renew();
-    for (const theme of THEMES) matchMedia(`(${theme})`).addEventListener("change", renew);
-    const chosen = { attributeFilter: ["data-theme"] };
-    new MutationObserver(renew).observe(document.documentElement, chosen);
-    this.watchRatio();
-  }
-
-  watchRatio() {
-    const here = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    here.addEventListener("change", () => (this.resize(), this.watchRatio()), { once: true });
+    watch(this.canvas, () => this.resize(), () => this.renew());
   }
 
   /** Show a scene; what stands elsewhere than in the one before moves there.
@@ -90,6 +77,12 @@ export class Painter {
   finish() {
     this.motions = [];
     this.paint();
+  }
+
+  /** Draw what is to be seen without waiting for a frame: a page out of sight gets none. */
+  atOnce() {
+    this.motions = [];
+    this.draw(performance.now());
   }
 
   /** Shake once: a refusal. */
@@ -181,11 +174,14 @@ export class Painter {
     if (!scene || !canvas.width) return;
     const part = Math.min(1, Math.max(0, (now - this.began) / LENGTH));
     if (part === 1) this.motions = [];
-    const still = this.drawStill(scene);
     context.resetTransform();
     context.globalAlpha = 1;
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(still, 0, 0);
+    if (this.glide.isOn) this.glide.draw(scene);
+    else {
+      const still = this.drawStill(scene); // draws elsewhere: first
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(still, 0, 0);
+    }
     this.place(context);
     for (const motion of this.motions) {
       const { x, y, scale, opacity } = pose(motion, part);
@@ -195,8 +191,8 @@ export class Painter {
     const held = this.carried ?? this.dropped;
     if (held) this.drawCarried(scene, held);
     if (this.motions.length) this.paint();
-    canvas.dataset.state = this.motions.length ? "moving" : "still";
-    this.drawn();
+    canvas.dataset.state = this.motions.length || this.glide.isOn ? "moving" : "still";
+    for (const tell of this.drawn) tell();
   }
 
   /** All that does not move just now. @param {Scene} scene */
@@ -213,16 +209,23 @@ export class Painter {
     return this.still.made(canvas, causes, (context) => {
       context.drawImage(ground, 0, 0);
       this.place(context);
-      pen.draw(context, scene.under);
-      const stand = (/** @type {boolean} */ lifted) => {
-        for (const { id, lift, use, x, y } of scene.pieces) {
-          if (lift === lifted && !away.has(id)) pen.symbol(context, use, x, y, 1);
-        }
-      };
-      stand(false);
-      pen.draw(context, scene.over);
-      stand(true);
+      this.drawAll(context, { ...scene, ground: [] }, away);
     });
+  }
+
+  /** The scene's layers in their order, without what is in front and what is elsewhere.
+   * @param {Context} context @param {Scene} scene @param {Set<string>} away */
+  drawAll(context, { ground, under, pieces, over }, away) {
+    const { pen } = this;
+    const stand = (/** @type {boolean} */ lifted) => {
+      for (const { id, lift, use, x, y } of pieces) {
+        if (lift === lifted && !away.has(id)) pen.symbol(context, use, x, y, 1);
+      }
+    };
+    pen.draw(context, [...ground, ...under]);
+    stand(false);
+    pen.draw(context, over);
+    stand(true);
   }
 
   /** The scene's units from here on. @param {Context} context @param {Box} part what is seen */

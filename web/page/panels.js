@@ -35,7 +35,8 @@ export class Panels {
     if (open && !this.dialog.open) this.opener = document.activeElement;
     const focus = panel.contains(document.activeElement) ? document.activeElement : null;
     if (panel !== this.dialog || open) {
-      Idiomorph.morph(panel, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+      const ignoreActiveValue = focus !== null && isField(focus); // a button's words may change
+      Idiomorph.morph(panel, html, { morphStyle: "innerHTML", ignoreActiveValue });
     }
     if (panel === this.dialog) this.turn(open);
     else if (focus) this.refocus(panel, focus);

@@ -10,7 +10,7 @@ const MORE = 0.2; // of a spot: how far the letters' margin reaches over the fir
  * @param {Painter} painter @param {GridSpot[]} spots */
 export function drawRuler(painter, spots) {
   const { scene, seen } = painter;
-  if (!scene?.ground.some((op) => op.op === "text") || !seen) return;
+  if (!scene?.ground.some((op) => op.op === "text") || !seen || !spots.length) return;
   const [left, top] = scene.box;
   const [x, y, w, h] = seen;
   const size = spots[0].w;

@@ -16,6 +16,7 @@ const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));
 const { build, files } = BUILD;
 
 const PREFIX = `asobiban ${new URL(worker.registration.scope).pathname} `;
+const listed = new Set(files.map((file) => new URL(file, worker.registration.scope).href));
 const OPTIONS = { ignoreVary: true, ignoreSearch: true };
 
 /** Files with a hash in their name are had from an older build, if it has them.
@@ -43,9 +44,27 @@ const activate = async () => {
   await worker.clients.claim();
 };
 
+/** A page that is not part of the build's files is kept when it is visited, and had from there
+ * when there is no network.
+ * @param {Request} request
+ * @param {Cache} cache */
+const visit = async (request, cache) => {
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(request, fresh.clone());
+    return fresh;
+  } catch (error) {
+    const kept = await caches.match(request, OPTIONS);
+    if (kept) return kept;
+    throw error;
+  }
+};
+
 /** @param {Request} request */
 const answer = async (request) => {
   const cache = await caches.open(PREFIX + build);
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === "navigate" && !listed.has(origin + pathname)) return visit(request, cache);
   const stored = (await cache.match(request, OPTIONS)) ?? (await caches.match(request, OPTIONS));
   return stored ?? fetch(request);
 };

@@ -39,7 +39,13 @@
 /** @typedef {{sheet: string, box: Box, ground: Op[],
  *   under: Op[], pieces: Piece[], over: Op[], front: Op[]}} Scene */
 /** @typedef {{id: string, x: number, y: number, w: number, h: number, row: number, col: number,
- *   group: string}} GridSpot */
+ *   group: string, label?: string}} GridSpot `label`: what is said of it unless told otherwise */
+/** @typedef {{cols: number, rows: number, cell: number, name: string, label: string}} Lattice */
+/** @typedef {{w: number, h: number, cells: number[][], ends: number[][], d: string,
+ *   turn: string, flip: string}} Shape in cells from the upper left corner of its box */
+/** @typedef {[shape: string, x: number, y: number, word: string, ...joint: number[]]} Place */
+/** @typedef {{hand: string, seat: string, goal: number, cell: number, name: string,
+ *   shapes: Record<string, Shape>, at: Place[]}} Places the piece in the hand, and where it may go */
 
 /** @typedef {{theme?: "auto" | "light" | "dark" | "contrast", sound?: boolean, motion?: boolean,
  *   drag?: boolean, hover?: boolean}} Look */
@@ -53,8 +59,12 @@
  * @property {number} n
  * @property {Scene} [scene]
  * @property {GridSpot[]} [grid]
+ * @property {Lattice} [lattice] the same when they are too many to be listed
+ * @property {Places | null} [places] of the piece in the hand; null: none is held
  * @property {Record<string, string>} [spots] labels that changed, by spot
  * @property {Record<string, string>} [panels] HTML by element id
+ * @property {boolean} [aside] this view is not kept: somebody has the device to himself
+ * @property {boolean} [cover] its picture, panels and saying are secret: never kept
  * @property {string} [say] for the live region, once
  * @property {boolean} [shake]
  * @property {Stored[]} [store]
@@ -75,19 +85,20 @@
 /** @typedef {"mouse" | "touch" | "pen" | "key"} By */
 /** @typedef {{name: "tap", spot: string, by: By}} Tap */
 /** @typedef {{name: "drag", start: string, end: string}} Drag */
-/** @typedef {{name: "ask", spot: string}} Ask */
+/** @typedef {{name: "ask", spot: string, aloud?: boolean}} Ask */
 /** @typedef {{name: "time", id: number}} Time */
 /** @typedef {{name: "hidden", yes: boolean}} Hidden */
 /** @typedef {{name: "do", what: string, value: string}} Do */
 /** @typedef {{name: "thought", id: number, word: string, seen: number, line: string}} Thought */
 /** @typedef {{name: "broke", id: number}} Broke */
 /** @typedef {{name: "size", px: number}} Size */
+/** @typedef {{name: "hold"} | {name: "release"}} Hold a look at the own cards */
 /** What the page reports, before it is numbered.
- * @typedef {Hello | Tap | Drag | Ask | Do | Thought | Broke | Size | Time | Hidden} Body */
+ * @typedef {Hello | Tap | Drag | Ask | Do | Thought | Broke | Size | Time | Hidden | Hold} Body */
 
 /** Everything the page shows now: all patches so far, merged. `build`: whose symbols it uses.
- * @typedef {{build: string, scene?: Scene, grid: GridSpot[], spots: Record<string, string>,
- *   panels: Record<string, string>}} View */
+ * @typedef {{build: string, scene?: Scene, grid: GridSpot[], lattice?: Lattice,
+ *   places?: Places | null, spots: Record<string, string>, panels: Record<string, string>}} View */
 
 /** The block `site`: the build and its addresses, relative to the document.
  * @typedef {{build: string, core: string, pyodide: string, app: string, worker: string,

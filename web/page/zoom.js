@@ -6,6 +6,7 @@ import { samePieces } from "./animate.js";
 import { Gesture } from "./gesture.js";
 import { Lens } from "./lens.js";
 import { drawRuler } from "./ruler.js";
+import { letSee } from "./see.js";
 
 /** @import { Grid } from "./grid.js" */
 /** @import { Painter } from "./painter.js" */
@@ -18,6 +19,8 @@ const MOST = 4; // how much nearer, at most
 const SMALL = 30; // CSS pixels: a finger may miss a spot that is smaller, and comes nearer
 const COMFORT = 44; // CSS pixels that it has then, unless that takes it too near
 const NEARER = [2, 2.3]; // how much nearer a finger comes, at least and at most
+const TINY = 13; // CSS pixels: to a spot that is smaller, as near as can be
+const ALIKE = 0.02; // of a ratio: what is rounded away is no other shape
 const HELD = '#status [data-do="hand"][data-value=""]'; // the button that lays down what is held
 
 /** What a board is made of.
@@ -42,18 +45,22 @@ export class Zoom {
     this.scene = null;
     /** @type {GridSpot[]} */
     this.spots = [];
-    /** @type {Box} all that there is */
-    this.box = [0, 0, 1, 1];
+    /** @type {Box} the board */
+    this.board = [0, 0, 1, 1];
+    /** @type {Box} all that there is: the board, with a margin where the place has another shape */
+    this.box = this.board;
     /** @type {Box} the part of it that is seen */
     this.seen = this.box;
     this.able = false; // the board is large enough
     this.returns = false; // after the move, all is seen again: a tap has come nearer, not a wish
     this.aim = ""; // the spot that was tapped last
     new Gesture(this);
-    painter.drawn = () => {
+    letSee(this);
+    painter.drawn.push(() => {
       drawRuler(painter, this.spots);
       this.lens.draw();
-    };
+    });
+    new ResizeObserver(() => requestAnimationFrame(() => this.fit())).observe(host);
     host.addEventListener("focusin", (event) => this.follow(event));
   }
 
@@ -69,10 +76,26 @@ export class Zoom {
     this.spots = spots;
     this.able = spots.some((spot) => spot.group === "" && spot.col >= MANY);
     const isMoved = before !== null && before !== scene && !samePieces(before, scene);
-    const isOther = String(scene.box) !== String(this.box);
-    if (isOther) this.box = scene.box;
+    const isOther = String(scene.box) !== String(this.board);
+    if (isOther) this.board = scene.box;
+    if (isOther) this.fit();
     if (isOther || (this.returns && isMoved)) this.whole();
     else this.tell();
+  }
+
+  /** All of the board is seen in the middle of its place, whatever shape that has. */
+  fit() {
+    const place = this.host.getBoundingClientRect();
+    if (!place.width) return;
+    const [left, top, width, height] = this.board;
+    const more = place.height / place.width / (height / width);
+    /** @type {Box} */
+    let box = this.board;
+    if (more > 1 + ALIKE) box = [left, top - (height * (more - 1)) / 2, width, height * more];
+    if (more < 1 - ALIKE) box = [left - (width * (1 / more - 1)) / 2, top, width / more, height];
+    if (String(box) === String(this.box)) return;
+    this.box = box;
+    this.whole();
   }
 
   /** All of the board. */
@@ -83,17 +106,14 @@ export class Zoom {
 
   /** See another part, kept inside the board. @param {Box} part */
   look([x, y, w, h]) {
-    const [left, top, width, height] = this.box;
-    this.seen = [within(x, left, left + width - w), within(y, top, top + height - h), w, h];
-    this.painter.seen = this.isNear ? this.seen : null;
-    this.painter.paint();
+    const [left, top, width, height] = this.board;
+    this.seen = [inside(x, w, left, width), inside(y, h, top, height), w, h];
+    this.painter.glide.to(this.isNear || this.box !== this.board ? this.seen : null);
     const [seenLeft, seenTop] = this.seen;
-    Object.assign(this.grid.element.style, {
-      left: `${((left - seenLeft) / w) * 100}%`,
-      top: `${((top - seenTop) / h) * 100}%`,
-      width: `${(width / w) * 100}%`,
-      height: `${(height / h) * 100}%`,
-    });
+    const [right, down] = [((left - seenLeft) / w) * 100, ((top - seenTop) / h) * 100];
+    const scale = `scale(${width / w}, ${height / h})`; // of another size, all cells would move
+    this.grid.element.style.transform = `translate(${right}%, ${down}%) ${scale}`;
+    this.grid.element.style.setProperty("--near", String(width / w));
     if (!this.isNear) this.returns = false;
     this.tell();
   }
@@ -132,16 +152,37 @@ export class Zoom {
   /** Have the middle of what is seen at a part of the board's width and height.
    * @param {number} x 0 to 1 @param {number} y 0 to 1 */
   centre(x, y) {
-    const [left, top, width, height] = this.box;
+    const [left, top, width, height] = this.board;
     const [, , w, h] = this.seen;
     this.look([left + x * width - w / 2, top + y * height - h / 2, w, h]);
+  }
+
+  /** Bring a point of the scene into the middle, from nearer unless it is already.
+   * @param {number} x @param {number} y @param {number} near */
+  see(x, y, near) {
+    const place = this.host.getBoundingClientRect();
+    const [clientX, clientY] = [place.left + place.width / 2, place.top + place.height / 2];
+    this.bring({ x, y }, clientX, clientY, this.isNear ? 1 : near);
   }
 
   /** Bring a spot into sight, with its neighbours. @param {GridSpot} spot */
   reveal({ x, y, w, h }) {
     const [left, top, width, height] = this.seen;
-    const seenLeft = within(left, x + 2 * w - width, x - w);
-    this.look([seenLeft, within(top, y + 2 * h - height, y - h), width, height]);
+    const [right, down] = [Math.min(w, (width - w) / 2), Math.min(h, (height - h) / 2)];
+    const seenLeft = within(left, x + w + right - width, x - right);
+    this.look([seenLeft, within(top, y + h + down - height, y - down), width, height]);
+  }
+
+  /** Show a spot as well as can be: where spots are tiny, from nearer. @param {GridSpot} spot */
+  showSpot(spot) {
+    const { x, y, w, h } = spot;
+    if (this.isNear) this.reveal({ ...spot, x: x - 2 * w, y: y - 2 * h, w: 5 * w, h: 5 * h });
+    else if (this.able && this.pixels(spot) < TINY) this.see(x + w / 2, y + h / 2, MOST);
+  }
+
+  /** How wide a spot is when all of the board is seen, in CSS pixels. @param {GridSpot} spot */
+  pixels({ w }) {
+    return (w / this.box[2]) * this.host.getBoundingClientRect().width;
   }
 
   /** The keyboard's cursor stays in sight. @param {FocusEvent} event */
@@ -158,10 +199,10 @@ export class Zoom {
     const spot = this.spots.find((spot) => spot.id === id);
     if (!spot || !this.able || this.isNear || this.pointer.press?.carries) return;
     if (by !== "touch" && by !== "pen") return;
-    const size = (spot.w / this.box[2]) * this.host.getBoundingClientRect().width;
+    const size = this.pixels(spot);
     if (size >= SMALL) return;
     const [least, most] = NEARER;
-    this.come(within(COMFORT / size, least, most), spot);
+    this.come(within(COMFORT / size, least, size < TINY ? MOST : most), spot);
     this.returns = true;
   }
 
@@ -183,6 +224,12 @@ export class Zoom {
     this.reveal(next);
     this.send({ name: "tap", spot: next.id, by: "touch" });
   }
+}
+
+/** Where a part of a length begins when it is kept inside, or in the middle if it is longer.
+ * @param {number} at @param {number} length @param {number} low @param {number} all */
+function inside(at, length, low, all) {
+  return length > all ? low + (all - length) / 2 : within(at, low, low + all - length);
 }
 
 /** @param {number} value @param {number} low @param {number} high */

@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
+from htpy import Node
 from markupsafe import Markup
 
 from pygames.game import Reason
-from pygames.table import Table
-from web.app.scene import Scene, Sheet, Spot
+from pygames.table import Entry, Table
+from web.app.scene import Json, Lattice, Scene, Sheet, Spot
 from web.app.texts import Texts
 
-KEYS = ("jungle", "ninuki")  # the games that can be played on a page, in the order of the shelf
+# The games that can be played on a page, in the order of the shelf.
+KEYS = ("jungle", "ninuki", "goryu", "arena")
+
+ALL = -2  # a viewer that sees what all seats see: a game that is over
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,13 @@ class Shown:
     table: Mapping[str, str] = field(
         default_factory=dict
     )  # the table settings: "coordinates": "on"
+    # What follows is for games with secrets, and for tables seen from a seat.
+    viewer: int | None = None  # whose eyes it is for: a seat, None for an onlooker, or ALL
+    sits: int = 0  # the seat at the near side
+    log: tuple[str, ...] = ()  # the entries so far, "seat:word", as the viewer may read them
+    event: Any = None  # what the last entry showed, for a board that makes a scene of it
+    curtain: int | None = None  # the seat that the curtain waits for; None: it is not down
+    texts: Texts | None = None  # the words that stand in the picture; None: it does without
 
 
 @dataclass(frozen=True)
@@ -94,7 +105,7 @@ class Board(Protocol):
     def scene(self, shown: Shown) -> Scene:
         """The picture."""
 
-    def spots(self, shown: Shown, texts: Texts) -> list[Spot]:
+    def spots(self, shown: Shown, texts: Texts) -> list[Spot] | Lattice:
         """What can be pointed at, with a screen reader's label for each."""
 
     def touch(self, shown: Shown, spot: str) -> Touch:
@@ -144,6 +155,49 @@ class Board(Protocol):
 
     def counter(self, state: Any, texts: Texts) -> Counter | None:
         """The count that is always in sight, if the game has one."""
+
+    def owner(self, state: Any, reason: Reason) -> int | None:
+        """The seat whose doing ended the game by this reason; None where it needs no name."""
+
+
+@runtime_checkable
+class Tray(Protocol):
+    """What a board has besides when pieces are taken from a tray and moved before they are put."""
+
+    def tray(self, shown: Shown, texts: Texts) -> Node:
+        """The pieces, and the buttons for the one that is held."""
+
+    def places(self, shown: Shown) -> Json | None:
+        """Shapes and places of what is held, for the page to move it; see `messages.Places`."""
+
+    def can_hold(self, shown: Shown, text: str) -> bool:
+        """Whether a person may take this in hand now."""
+
+
+@runtime_checkable
+class Secrets(Protocol):
+    """What a board has besides when the seats of its game know different things.
+
+    `before` and `after` are full states here; what is returned is for the viewer's eyes.
+    """
+
+    def event(self, before: Any, word: str, viewer: int | None) -> Any:
+        """What an entry showed that deserves a scene of its own, or None."""
+
+    def told(self, before: Any, after: Any, entry: Entry, viewer: int | None, texts: Texts) -> str:
+        """An entry of the log as a sentence; "" for one that is not worth a line."""
+
+    def looked(self, before: Any, entry: Entry) -> tuple[int, ...]:
+        """The seats that looked at something by an entry."""
+
+    def own(self, shown: Shown, texts: Texts) -> str:
+        """The viewer's own secrets as a sentence, for who cannot see them."""
+
+    def notebook(self, shown: Shown, texts: Texts) -> Node:
+        """What the viewer knows, beside the board."""
+
+    def next_first(self, table: Table) -> str:
+        """Chance's word that begins the next game of a series, so that the first seat changes."""
 
 
 def board(key: str) -> Board:

@@ -167,6 +167,10 @@ class JungleBoard:
         said = Markup('<span class="unseen">{}</span>').format(names) if letters else Markup()
         return Markup("".join(map(chip_svg, letters))) + said  # noqa: S704  (our own drawings)
 
+    def owner(self, state: JungleState, reason: Reason) -> int | None:
+        """None: only one side wins, and the head names it."""
+        return None
+
     def counter(self, state: JungleState, texts: Texts) -> Counter | None:
         """The half-moves without a capture, when their number can end the game."""
         limit = state.rules.quiet_limit

@@ -217,6 +217,15 @@ class NinukiBoard:
             ninuki_words.taken_said(side, state, texts),
         )
 
+    def owner(self, state: NinukiState, reason: Reason) -> int | None:
+        """The seat that has the line or has taken the stones: several sides may win at once."""
+        if reason.code not in ("ninuki.line", "ninuki.taken"):
+            return None
+        first = reason.at[0]
+        won = reason.code == "ninuki.taken"
+        colour = COLOURS.index(first) if won else state.board[state.grid.names.index(first)]
+        return next(seat for seat in range(state.rules.seats) if side_of(state, seat) == colour)
+
     def counter(self, state: NinukiState, texts: Texts) -> Counter | None:
         """None: every seat has its own count, in its bowl."""
         return None

@@ -1,0 +1,154 @@
+"""Every kind of task: what it works out, and what it refuses because the engine says otherwise."""
+
+import copy
+
+import pytest
+
+from pygames import GAMES
+from pygames.study import study
+from web.app.boards import board
+from web.app.lessons.desk import Desk
+from web.app.lessons.fields import LessonError
+from web.app.lessons.lesson import KINDS, work_out
+from web.app.lessons.work import Writer
+from web.app.texts import LANGUAGES, Texts, read_catalogue
+from web.build.site import TEXT
+
+CATALOGUE = read_catalogue(TEXT)
+SAID = {"ja": "文", "en": "A sentence."}
+OPTION = {"text": SAID, "say": SAID}
+
+
+def option(**more):
+    return {**OPTION, **more}
+
+
+ARENA = "1 1 0 turn:1 Br,Wa,Ar/La+,Ma,Br/Ma,Ar,Wa -"
+
+# One task of every kind, over all games: the game, the task, and an answer that is wrong.
+TASKS = {
+    "may yes": ("jungle", {"kind": "may", "diagram": "Lb3 rg9", "move": "b3b7", "arrow": "b3 b7",
+                           "answer": "yes", "explain": SAID}, {"answer": "no"}),
+    "may no": ("jungle", {"kind": "may", "diagram": "Lb3 rb5", "move": "b3b7", "answer": "no",
+                          "why": "jungle.rat_blocks_jump", "at": ["b5"]}, {"at": ["b6"]}),
+    "may code": ("jungle", {"kind": "may", "diagram": "Lb3 rb5", "move": "b3b7", "answer": "no",
+                            "why": "jungle.rat_blocks_jump", "at": ["b5"]},
+                 {"why": "jungle.water"}),
+    "pair": ("jungle", {"kind": "pair", "move": "b3b7", "answer": "a", "crop": "a2 d8",
+                        "a": {"diagram": "Lb3 rc5"},
+                        "b": {"diagram": "Lb3 rb5", "why": "jungle.rat_blocks_jump",
+                              "at": ["b5"]}}, {"answer": "both"}),
+    "pair two things": ("jungle", {"kind": "pair", "move": "b3b7", "answer": "a",
+                                   "a": {"diagram": "Lb3 rc5"},
+                                   "b": {"diagram": "Lb3 rb5", "why": "jungle.rat_blocks_jump",
+                                         "at": ["b5"]}}, {"a": {"diagram": "Lb3 rc5 eg9"}}),
+    "pair rules": ("jungle", {"kind": "pair", "diagram": "Td5 rg9", "move": "d5a5", "answer": "a",
+                              "a": {"rules": ""},
+                              "b": {"rules": "tiger_jump=lengthwise", "why": "jungle.not_a_jump",
+                                    "at": ["a5"]}}, {"b": {"rules": ""}}),
+    "reason": ("jungle", {"kind": "reason", "diagram": "Wd2 rg9", "move": "d2d1",
+                          "why": "jungle.own_den", "at": ["d1"],
+                          "option": [{"code": "jungle.own_den", "text": SAID},
+                                     option(code="jungle.water")]},
+               {"why": "jungle.water"}),
+    "slip": ("jungle", {"kind": "slip", "diagram": "Wd6 Rc4 rd8 eg9",
+                        "record": "c4c5 g9g8 d6e7 d8d7", "answer": 3, "why": "jungle.diagonal",
+                        "at": ["e7"]}, {"answer": 2}),
+    "destinations": ("jungle", {"kind": "destinations", "diagram": "La5 rg9", "from": "a5",
+                                "answer": ["a4", "a6", "d5"]}, {"answer": ["a4", "a6"]}),
+    "mark": ("ninuki", {"kind": "mark", "diagram": "B D8 E8 F8 G8", "what": "winning",
+                        "answer": ["C8", "H8"], "extra": SAID, "missed": SAID},
+             {"answer": ["H8"]}),
+    "captures": ("ninuki", {"kind": "captures", "diagram": "B J8 W H8 I8", "move": "G8",
+                            "answer": ["H8", "I8"], "extra": SAID, "missed": SAID},
+                 {"answer": ["H8"]}),
+    "deduce": ("arena", {"kind": "deduce", "position": ARENA,
+                         "what": "kinds 2 1",
+                         "viewer": 1, "answer": ["La"],
+                         "option": [option(**{"is": "La"}), option(**{"is": "Ma"})]},
+               {"answer": ["La", "Ma"]}),
+    "predict": ("ninuki", {"kind": "predict", "diagram": "B J8 W H8 I8", "move": "G8",
+                           "option": [option(**{"is": "takes=2 result=on"}),
+                                      option(**{"is": "takes=0"})]},
+                {"option": [option(**{"is": "takes=2"}), option(**{"is": "result=on"})]}),
+    "predict pair": ("ninuki", {"kind": "predict", "move": "G8",
+                                "a": {"diagram": "B J8 W H8 I8"}, "b": {"diagram": "W H8 I8"},
+                                "option": [option(**{"is": "a.takes=2 b.takes=0"}),
+                                           option(**{"is": "a.takes=2 b.takes=2"})]},
+                     {"b": {"diagram": "B J8 W H8 I8"}}),
+    "predict answer": ("jungle", {"kind": "predict", "diagram": "Cd8 ta5", "move": "d8d9",
+                                  "answer": 1, "option": [option(**{"is": "result=1"}),
+                                                          option(**{"is": "result=on"})]},
+                       {"answer": 2}),
+    "predict table": ("jungle", {"kind": "predict", "diagram": "Cd7 ta5", "answer": 2,
+                                 "table": "1:!draw? 2:!draw",
+                                 "option": [option(**{"is": "result=on"}),
+                                            option(**{"is": "result=draw reasons=agreed"})]},
+                      {"table": "2:!draw"}),
+    "count places": ("jungle", {"kind": "count", "diagram": "Ld4 re4 ca4 wg4",
+                                "what": "steps d4", "answer": 3, "wrong": {"4": SAID}},
+                     {"answer": 4}),
+    "count": ("goryu", {"kind": "count", "moves": "Pa@c10r1", "seat": 1, "what": "left P",
+                        "answer": 4}, {"answer": 5}),
+    "order": ("arena", {"kind": "order", "position": ARENA.replace("1 1 0 turn:1", "1 2 0 turn:2"),
+                        "what": "round", "answer": ["2", "3", "1"],
+                        "option": [option(**{"is": n}) for n in "123"]},
+              {"answer": ["1", "2", "3"]}),
+    "play": ("jungle", {"kind": "play", "diagram": "Wd8 Cc8 rg9", "goal": "result=1",
+                        "answer": ["d8d9"], "miss": SAID, "wrong": {"c8c9": SAID}},
+             {"answer": ["c8c9"]}),
+    "play stones": ("ninuki", {"kind": "play", "rules": "size=13", "diagram": "B D8 E8 F8 G8",
+                               "goal": "result=1", "answer": ["C8", "H8"], "miss": SAID},
+                    {"answer": ["H8"]}),
+    "play list": ("goryu", {"kind": "play", "list": ["Pa@c10r1", "Pa@c10r2"],
+                            "names": {"Pa@c10r1": SAID, "Pa@c10r2": SAID}, "goal": "dragons=1",
+                            "answer": ["Pa@c10r1"], "miss": SAID}, {"answer": ["Pa@c10r2"]}),
+    "win": ("jungle", {"kind": "win", "diagram": "Dc8 wb9 te9", "in": 2, "answer": ["c8d8"]},
+            {"answer": ["c8b8"]}),
+    "win too long": ("jungle", {"kind": "win", "diagram": "Dc8 wb9 te9", "in": 2,
+                                "answer": ["c8d8"]}, {"in": 3}),
+    "edit": ("jungle", {"kind": "edit", "diagram": "Lb3 eg9", "move": "b3b7", "edit": "add r",
+                        "answer": ["b4", "b5", "b6"]}, {"answer": ["b4"]}),
+}  # fmt: skip
+
+
+def lesson(task):
+    shared = {"id": "one", "clause": "goal", "title": SAID, "ask": SAID}
+    words = dict.fromkeys(("title", "hook", "rule", "summary"), SAID)
+    return {**words, "minutes": 4, "task": [{**shared, **task}]}
+
+
+def desk_of(game, language="ja"):
+    return Desk(GAMES[game], study(game), board(game), Texts(CATALOGUE, language))
+
+
+def worked(game, task, language="ja"):
+    return work_out("x", lesson(task), desk_of(game, language), frozenset({"goal"})).tasks[0]
+
+
+def test_every_kind_has_its_example():
+    assert {task["kind"] for _, task, _ in TASKS.values()} == set(KINDS)
+    assert {game for game, _, _ in TASKS.values()} == set(GAMES)
+
+
+@pytest.mark.parametrize("name", TASKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_true_task_is_worked_out(name, language):
+    game, task, _ = TASKS[name]
+    done = worked(game, task, language)
+    data = Writer(done.work).json(done.hints)
+    assert done.work.right.right
+    assert done.work.right.lines
+    assert done.work.size > 1
+    assert all(0 <= bit < len(data["bits"]) for frame in data["frames"] for bit in frame)
+    for verdict in data["verdicts"]:
+        assert verdict["lines"] or data["form"] == "choose"
+        for frames in verdict.get("frames", []):
+            assert all(0 <= frame < len(data["frames"]) for frame in frames)
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_what_is_not_so_is_refused(name):
+    game, task, lie = TASKS[name]
+    with pytest.raises(LessonError, match=f"{game}/x one"):
+        worked(game, {**copy.deepcopy(task), **lie})
