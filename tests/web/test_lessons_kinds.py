@@ -1,6 +1,7 @@
 """Every kind of task: what it works out, and what it refuses because the engine says otherwise."""
 
 import copy
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +13,8 @@ from web.app.lessons.fields import LessonError
 from web.app.lessons.lesson import KINDS, work_out
 from web.app.lessons.work import Writer
 from web.app.texts import LANGUAGES, Texts, read_catalogue
-from web.build.site import TEXT
 
-CATALOGUE = read_catalogue(TEXT)
+CATALOGUE = read_catalogue(Path(__file__).parents[2] / "web/text")
 SAID = {"ja": "文", "en": "A sentence."}
 OPTION = {"text": SAID, "say": SAID}
 

@@ -22,6 +22,7 @@ from web.app.texts import Catalogue, Texts
 from web.build import assets, pages, reading, snippets
 from web.build.sittings import sitting_pages
 from web.build.tasks import MOST_PACKED, Drawer, dots, onward, packed, words
+from web.build.typeset import line
 
 FOLDER = ROOT / "web" / "lessons"
 GUIDES = ROOT / "web" / "guides"
@@ -175,7 +176,7 @@ def _index(
                             h.div(".picture")[drawer.picture(lesson.tasks[0].work.boards[0])],
                             h.div[
                                 h.h2[lesson.title],
-                                h.p[lesson.hook],
+                                h.p[line(lesson.hook, texts.language)],
                                 h.small[_length(texts, lesson)],
                                 h.span(".dots")[(h.i(data_key=task.key) for task in lesson.tasks)],
                             ],
@@ -245,9 +246,9 @@ def _intro(texts: Texts, lesson: Lesson, drawer: Drawer) -> Node:
     return h.section("#start.step")[
         h.div(".boards")[h.figure[h.div(".picture")[drawer.picture(first.work.boards[0])]]],
         h.div(".asked")[
-            h.h2(".hook", tabindex="-1")[lesson.hook],
+            h.h2(".hook", tabindex="-1")[line(lesson.hook, texts.language)],
             h.h3[texts("lesson.rule_title")],
-            h.p[lesson.rule],
+            h.p[line(lesson.rule, texts.language)],
             h.p(".small")[_length(texts, lesson)],
             h.a(".main", href=f"#{first.key}")[texts("lesson.begin")],
         ],
@@ -260,7 +261,7 @@ def _summary(texts: Texts, lesson: Lesson, lessons: list[Lesson]) -> Node:
     return h.section("#summary.step")[
         h.div(".asked")[
             h.h2(tabindex="-1")[texts("lesson.summary_title")],
-            h.p[lesson.summary],
+            h.p[line(lesson.summary, texts.language)],
             h.section(".small-game")[
                 h.h3[texts("lesson.small_game_title")],
                 h.p[lesson.play],

@@ -23,6 +23,7 @@ from web.app.lessons.work import Diagram
 from web.app.scene import Json, Op, Sheet
 from web.app.svg import number, write_definitions
 from web.app.texts import Texts
+from web.build.typeset import line
 
 # What the player says by itself.
 WORDS = (
@@ -77,7 +78,7 @@ class Drawer:
             ],
             h.div(".asked")[
                 h.h2(tabindex="-1")[task.title],
-                h.p(".ask")[task.ask],
+                h.p(".ask")[line(task.ask, texts.language)],
                 self._settings(task),
                 self._form(task),
                 h.div(".verdict", role="status", aria_live="polite"),
@@ -91,7 +92,7 @@ class Drawer:
                     )[texts("lesson.clause")],
                     h.details[
                         h.summary[texts("lesson.answer")],
-                        (h.p[line] for line in self._solution(task)),
+                        (h.p[said] for said in self._solution(task)),
                     ],
                     self._onward(task),
                     self.embeds
