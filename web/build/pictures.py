@@ -5,7 +5,7 @@ Every picture has its words: what it claims, and what stands where.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from types import MappingProxyType
@@ -15,11 +15,12 @@ from markupsafe import Markup
 
 from pygames.game import CHANCE
 from web.app.boards import ALL, Board, Shown, board
-from web.app.scene import Lattice, Op, Scene, Sheet, Spot
+from web.app.scene import Lattice, Op, Scene, Spot
 from web.app.svg import number, write_definitions, write_ops
 from web.app.texts import Texts
 from web.build.cases import Played
 from web.build.clauses import Case
+from web.build.sheets import names_in, part_of
 from web.build.typeset import plain
 
 Box = tuple[float, float, float, float]  # x, y, width, height
@@ -64,7 +65,7 @@ class Album:
 
     def definitions(self) -> Node:
         """What the pictures share; it stands in the document once, and shows nothing."""
-        sheet = _part_of(self.board.sheet, self.used)
+        sheet = part_of(self.board.sheet, self.used)
         shared = "".join(f'<g id="{name}">{ops}</g>' for ops, name in self.grounds.items())
         inner = write_definitions(sheet).replace("</defs>", shared + "</defs>")
         hidden = f'class="unseen" width="0" height="0" {_INHERITED} aria-hidden="true"'
@@ -102,7 +103,7 @@ class Album:
         layers = [scene.under, _standing(scene, lift=False), scene.over,
                   _standing(scene, lift=True), scene.front]  # fmt: skip
         for ops in (scene.ground, *layers):
-            self.used |= set(_names(ops))
+            self.used |= set(names_in(ops))
         box = " ".join(map(number, scene.box))
         return (
             f'<svg viewBox="{box}" {_INHERITED} role="img" aria-label="{escape(words)}">'
@@ -164,29 +165,4 @@ def _around(boxes: Iterable[Box]) -> tuple[tuple[float, float], tuple[float, flo
     return (
         (min(x for x, *_ in rows), min(y for _, y, *_ in rows)),
         (max(x + w for x, _, w, _ in rows), max(y + h_ for _, y, _, h_ in rows)),
-    )
-
-
-def _names(ops: Iterable[Op]) -> Iterator[str]:
-    """The symbols and the "@paints" that operations name."""
-    for op in ops:
-        if op["op"] == "use":
-            yield op["name"]
-        yield from (op[key] for key in ("fill", "stroke") if str(op.get(key, "")).startswith("@"))
-        yield from _names(op.get("ops", ()))
-
-
-def _part_of(sheet: Sheet, names: set[str]) -> Sheet:
-    """The part of a sheet that is needed for some of its names."""
-    needed, asked = set(names), list(names)
-    while asked:
-        name = asked.pop()
-        ops = sheet.paints[name[1:]].get("ops", ()) if name[0] == "@" else sheet.symbols[name]
-        fresh = set(_names(ops)) - needed
-        needed |= fresh
-        asked += fresh
-    return Sheet(
-        sheet.name,
-        {name: ops for name, ops in sheet.symbols.items() if name in needed},
-        {name: paint for name, paint in sheet.paints.items() if f"@{name}" in needed},
     )

@@ -20,9 +20,9 @@ from pygames.game import read_rules
 from web.app.boards import board
 from web.app.lessons.lesson import Lesson, Task
 from web.app.lessons.work import Diagram
-from web.app.scene import Json, Op, Sheet
 from web.app.svg import number, write_definitions
 from web.app.texts import Texts
+from web.build.sheets import part_of
 from web.build.typeset import line
 
 # What the player says by itself.
@@ -117,7 +117,7 @@ class Drawer:
         names = set(re.findall(r"#s-([\w.-]+)", text))
         names |= {f"@{name}" for name in re.findall(r"#p-([\w.-]+)", text)}
         grounds = "".join(f'<g id="{name}">{ops}</g>' for ops, name in self.grounds.items())
-        shared = write_definitions(_part_of(board(self.key).sheet, names))
+        shared = write_definitions(part_of(board(self.key).sheet, names))
         inner = shared.replace("</defs>", grounds + "</defs>")
         return Markup(  # noqa: S704  (only our own drawings)
             f'<svg class="unseen" width="0" height="0" {_INHERITED} aria-hidden="true">'
@@ -214,32 +214,6 @@ class Drawer:
 def _wide(task: Task) -> bool:
     """Whether the boards are so much wider than high that one needs the whole width."""
     return any(board.box[2] > 1.3 * board.box[3] for board in task.work.boards)
-
-
-def _names(ops: Iterable[Op]) -> Iterable[str]:
-    for op in ops:
-        if op["op"] == "use":
-            yield op["name"]
-        yield from (op[key] for key in ("fill", "stroke") if str(op.get(key, "")).startswith("@"))
-        yield from _names(op.get("ops", ()))
-
-
-def _part_of(sheet: Sheet, names: set[str]) -> Sheet:
-    """The part of a sheet that some of its names need."""
-    needed, asked = set(names), list(names)
-    while asked:
-        name = asked.pop()
-        ops: Iterable[Json] = (
-            sheet.paints[name[1:]].get("ops", ()) if name[0] == "@" else sheet.symbols[name]
-        )
-        fresh = set(_names(ops)) - needed
-        needed |= fresh
-        asked += fresh
-    return Sheet(
-        sheet.name,
-        {name: ops for name, ops in sheet.symbols.items() if name in needed},
-        {name: paint for name, paint in sheet.paints.items() if f"@{name}" in needed},
-    )
 
 
 def dots(texts: Texts, lesson: Lesson) -> Node:
