@@ -139,7 +139,7 @@ def test_without_an_address_no_tag_needs_one(dist):
 
 def test_with_an_address_the_tags_name_it(tmp_path):
     catalogue = read_catalogue(site.TEXT)
-    kit = pages.Kit(catalogue, "b", ROOT, {"home": ""}, {"home": ""}, {}, (), {}, {})
+    kit = pages.Kit(catalogue, "b", ROOT, {"home": ""}, {"home": ""}, {}, {}, {})
     html = pages.write(kit, pages.home_page(kit, "en"))
     assert f'<link rel="canonical" href="{ROOT}en/">' in html
     assert f'<link rel="alternate" hreflang="ja" href="{ROOT}">' in html

@@ -12,24 +12,31 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const [library, app, worker] = process.argv.slice(2);
+const [library, app] = process.argv.slice(2);
 const python = await loadPyodide({
   stdLibURL: library,
   lockFileContents: { info, packages: {} },
 });
-python.unpackArchive(new Uint8Array(readFileSync(app)), "zip", { extractDir: "." });
+python.FS.writeFile("/app.zip", readFileSync(app));
 const modules = python.runPython(`
-import importlib, json, pathlib
+import importlib, json, pathlib, sys, zipfile
+sys.path.insert(0, "/app.zip")
 names = []
-for file in sorted(pathlib.Path(".").rglob("*.pyc")):
-    name = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
+for file in sorted(zipfile.ZipFile("/app.zip").namelist()):
+    if not file.endswith(".pyc"):
+        continue
+    name = file.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
     importlib.import_module(name)
     names.append(name)
 json.dumps(names)
 `);
-python.runPython(readFileSync(worker, "utf8"));
+const worker = python.pyimport("web.app.worker");
 const answers = [];
 for (const [name, text] of JSON.parse(readFileSync(0, "utf8"))) {
-  answers.push((await python.globals.get(name)(text)) ?? null);
+  try {
+    answers.push((await worker[name](text)) ?? null);
+  } catch (error) {
+    answers.push(String(error));
+  }
 }
 console.log(JSON.stringify({ modules: JSON.parse(modules), answers }));

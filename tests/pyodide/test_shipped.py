@@ -46,10 +46,10 @@ def shipped(messages, plain):
     """What the shipped app answers, then its computer; and its modules, all imported."""
     asked = [["handle", json.dumps({"game": GAME, **message})] for message in messages]
     asked.append(["think", plain[-1]["think"]["text"]])
+    asked.append(["handle", "no message"])
     [folder] = DIST.glob("assets/pyodide-*")
     [app] = DIST.glob("assets/app-*.zip")
-    [worker] = DIST.glob("assets/worker-*.py")
-    return node("play.mjs", folder / "library.zip", app, worker, given=json.dumps(asked))
+    return node("play.mjs", folder / "library.zip", app, given=json.dumps(asked))
 
 
 def test_every_shipped_module_imports_under_the_shipped_library(shipped):
@@ -63,13 +63,21 @@ def test_every_shipped_module_imports_under_the_shipped_library(shipped):
 
 def test_the_shipped_app_says_what_this_python_says(shipped, plain):
     """CPython made the first pictures and the recorded answers; Pyodide says the same."""
-    assert [json.loads(text) for text in shipped["answers"][:-1]] == json.loads(json.dumps(plain))
+    assert [json.loads(text) for text in shipped["answers"][:-2]] == json.loads(json.dumps(plain))
 
 
 def test_the_shipped_computer_answers_a_task(shipped, plain):
-    answer = json.loads(shipped["answers"][-1])
+    answer = json.loads(shipped["answers"][-2])
     assert answer["id"] == plain[-1]["think"]["id"]
     assert answer["word"]
+
+
+def test_an_exception_is_told_in_full(shipped):
+    """The page tells a Python exception from a dead worker by its traceback."""
+    error = shipped["answers"][-1]
+    assert "Traceback (most recent call last)" in error
+    assert "in handle" in error
+    assert "JSONDecodeError: Expecting value" in error
 
 
 def test_the_library_is_compiled_and_small():

@@ -1,6 +1,6 @@
 """What both workers of the page run: the app in one, the computer player in the other.
 
-The page calls the exported functions with JSON text and gets JSON text. A search is
+The page calls the functions with JSON text and gets JSON text. A search is
 sliced, so that `halt` and a newer task are heard within a few hundredths of a second.
 """
 
@@ -9,14 +9,12 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import cache
-from pathlib import Path
+from pkgutil import get_data
 from time import perf_counter
 
 from web.app import computer
 from web.app.session import Session
 from web.app.texts import Catalogue
-
-__export__ = ["handle", "think", "halt"]
 
 SLICE = 0.01  # seconds of search between two looks at the mail: costs 6 %, answers in 10 ms
 
@@ -25,7 +23,7 @@ _halted: set[int] = set()
 
 @cache
 def _session(key: str) -> Session:
-    catalogue: Catalogue = json.loads(Path("texts.json").read_text(encoding="utf-8"))
+    catalogue: Catalogue = json.loads(get_data(__package__, "texts.json") or "")
     return Session(catalogue, key)
 
 

@@ -46,6 +46,11 @@ class Assets:
         return address
 
 
+def beside(address: str) -> str:
+    """An asset's address from another one in the same folder."""
+    return address.removeprefix("assets/")
+
+
 def json_bytes(value: object) -> bytes:
     """A value as compact JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

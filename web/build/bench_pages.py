@@ -10,11 +10,12 @@ import json
 import shutil
 from pathlib import Path
 
-from build import DIST, ROOT, WORK
+from build import DIST, WORK
 from web.build import library
 from web.build.record import hello
 
 FOLDER = WORK / "bench"
+PYSCRIPT = library.MODULES / "@pyscript" / "core"
 PYODIDE_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
@@ -36,6 +37,10 @@ STOCK = """
   await worker.sync.handle(JSON.stringify({hello}));
   document.body.dataset.app = "ready";
 </script>"""
+
+STOCK_WORKER = """from web.app.worker import halt, handle, think
+__export__ = ["halt", "handle", "think"]
+"""
 
 
 def make_sites(game: str) -> dict[str, Path]:
@@ -61,9 +66,9 @@ def _document(folder: Path, title: str, body: str) -> None:
 
 def _stock_assets(folder: Path) -> None:
     """PyScript, Pyodide and the app as they come, uncompiled and untrimmed."""
-    shutil.copytree(library.PYSCRIPT / "dist", folder / "pyscript")
+    shutil.copytree(PYSCRIPT / "dist", folder / "pyscript")
     (folder / "pyodide").mkdir()
     for name in PYODIDE_FILES:
         shutil.copy(library.PYODIDE / name, folder / "pyodide")
-    shutil.copy(ROOT / "web" / "app" / "worker.py", folder)
+    (folder / "worker.py").write_text(STOCK_WORKER, encoding="utf-8")
     shutil.make_archive(str(folder / "app"), "zip", library.SOURCES)

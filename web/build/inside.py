@@ -18,9 +18,11 @@ from typing import Any
 
 STANDARD = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
-# Imported by name at run time, so no import statement shows it: PyScript unpacks our
-# archive with `zipfile`, which decodes file names by this.
-HIDDEN = ("encodings.cp437",)
+# What the library itself does without where it is missing: encryption and compression.
+LEFT_OUT = ("ssl.py", "bz2.py", "lzma.py", "compression/")
+
+# Of what colours tracebacks, so many classes are made that it was a tenth of a start: no colours.
+COLORLESS = "_colorize.py"
 
 
 def _imports(source: str) -> set[str]:
@@ -38,7 +40,7 @@ def load_everything(folders: list[str]) -> None:
     """Import what the sources below the folders import, anywhere in them."""
     files = [file for folder in folders for file in sorted(Path(folder).rglob("*.py"))]
     wanted = {name for file in files for name in _imports(file.read_text(encoding="utf-8"))}
-    for name in sorted(wanted.union(HIDDEN)):
+    for name in sorted(wanted):
         if _found(name):
             importlib.import_module(name)
 
@@ -100,11 +102,13 @@ def standard_archive() -> bytes:
 
     Docstrings are left out, but for Pyodide's own, which it reads while it starts.
     """
-    files, names = {}, standard_modules()
+    files, colorless = {}, Path(__file__).with_name("colorless.py").read_bytes()
     with zipfile.ZipFile(STANDARD) as shipped:
-        for name in names:
-            keeps = name.startswith(("pyodide/", "_pyodide/"))
-            files[_pyc(name)] = _compiled(shipped.read(name), name, optimize=0 if keeps else 2)
+        for name in standard_modules():
+            if not name.startswith(LEFT_OUT):
+                source = colorless if name == COLORLESS else shipped.read(name)
+                keeps = name.startswith(("pyodide/", "_pyodide/"))
+                files[_pyc(name)] = _compiled(source, name, optimize=0 if keeps else 2)
     return _packed(files)
 
 

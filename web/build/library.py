@@ -16,7 +16,6 @@ from web.app.texts import read_catalogue
 
 MODULES = ROOT / "web" / "node_modules"
 PYODIDE = MODULES / "pyodide"
-PYSCRIPT = MODULES / "@pyscript" / "core"
 FOLDER = WORK / "library"  # library.zip, app.zip, library.txt
 SOURCES = WORK / "app"  # what app.zip is made from
 
@@ -34,7 +33,8 @@ def make_library() -> None:
     """Make both archives, unless nothing they depend on has changed."""
     _stage()
     here = Path(__file__).parent
-    inputs = digest([SOURCES, here / "inside.py", here / "library.mjs", PYODIDE / "package.json"])
+    makers = [here / name for name in ("inside.py", "library.mjs", "colorless.py")]
+    inputs = digest([SOURCES, *makers, PYODIDE / "package.json"])
     once("library", "the page's Python, compiled", inputs, FOLDER / "app.zip", _compile)
 
 
@@ -54,7 +54,6 @@ def _stage() -> None:
     shutil.copytree(ROOT / "pygames", SOURCES / "pygames", ignore=skip)
     shutil.copytree(ROOT / "web" / "app", SOURCES / "web" / "app", ignore=skip)
     shutil.copy(ROOT / "web" / "__init__.py", SOURCES / "web")
-    (SOURCES / "web" / "app" / "worker.py").unlink()  # its own file: PyScript runs it
     for name, left_out in SHIPPED.items():
         spec = find_spec(name)
         if spec is None or spec.origin is None:
@@ -69,11 +68,10 @@ def _stage() -> None:
         for language, texts in every.items()
     }
     text = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
-    (SOURCES / "texts.json").write_text(text, encoding="utf-8")
+    (SOURCES / "web" / "app" / "texts.json").write_text(text, encoding="utf-8")
 
 
 def _compile() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     script = Path(__file__).with_name("library.mjs")
-    pyscript = PYSCRIPT / "src" / "stdlib" / "pyscript"
-    run(["node", script, SOURCES, pyscript, FOLDER], "A module that the app needs is not pure?")
+    run(["node", script, SOURCES, FOLDER], "A module that the app needs is not pure?")

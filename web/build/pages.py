@@ -28,10 +28,10 @@ from web.app.texts import LANGUAGES, Catalogue, Texts
 from web.build.preview import SIZE, Preview
 from web.build.record import opened
 
-# PyScript needs eval and workers made from blobs; with less it asks its makers' servers.
+# No script of ours evaluates text; what drives a browser does, to wait for something in a page.
 POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-eval' {hashes}; worker-src 'self' blob:; "
-    "connect-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self' 'unsafe-eval' {hashes}; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "object-src 'none'; base-uri 'none'"
 )
 
@@ -49,13 +49,18 @@ SPEAKER = Markup(
     '<path class="mute" d="m13 8 4 4m0-4-4 4"/></svg>'
 )
 
-# Compiling and running the page's module before the first frame is on the screen would delay
-# the picture; the second frame begins then.
-AFTER_PAINT = (
-    "requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{"
-    'const s=document.createElement("script");s.type="module";s.src="%s";'
-    "document.head.append(s)})))"
-)
+# Starting Python and compiling and running the page's module would delay the first picture:
+# they come when it is there, or where none is seen.
+AFTER_PAINT = """(()=>{
+let go=()=>{
+go=()=>{};
+const w=window.early=new Worker("%(python)s",{type:"module"});
+w.onerror=()=>window.early=void 0;
+const s=document.createElement("script");s.type="module";s.src="%(main)s";
+document.head.append(s)};
+new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true});
+setTimeout(()=>go(),1000)
+})()""".replace("\n", "")
 
 # The ways on from the home page: address, name, and a line about it.
 DOORS = (
@@ -96,8 +101,7 @@ class Kit:
     address: str  # the site's own address with its last slash; "" is not known
     styles: Mapping[str, str]  # style sheets, minified: "play", "home"
     scripts: Mapping[str, str]  # scripts inlined: "first", "home", "missing"
-    files: Mapping[str, str]  # addresses from the root: core, pyodide, app, worker, main
-    early: tuple[str, ...]  # the addresses of all that a start of Python loads, the biggest first
+    files: Mapping[str, str]  # addresses from the root: python, main
     sheets: Mapping[str, str]  # the same, by game
     answers: Mapping[tuple[str, str], str]  # the same, by game and language
 
@@ -252,8 +256,7 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
     picture = write_svg(shown, sheet, title=texts(f"{game}.name"), flat=True)
     files = {name: root + address for name, address in kit.files.items()}
     files |= {"sheet": root + kit.sheets[game], "answers": root + kit.answers[game, language]}
-    early = [root + address for address in kit.early]
-    site = {"build": kit.build, "root": root, "sw": f"{root}sw.js", "early": early, **files}
+    site = {"build": kit.build, "root": root, "sw": f"{root}sw.js", **files}
     words = {key.removeprefix("page."): sentence
              for key, sentence in kit.catalogue[language].items()
              if key.startswith("page.")}  # fmt: skip
@@ -278,7 +281,7 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
         json_block("site", site),
         json_block("words", words),
         inlined(kit.scripts["first"]),
-        inlined(AFTER_PAINT % files["main"]),
+        inlined(AFTER_PAINT % files),
     ]
     title = f"{texts(f'site.{game}.title')}｜{texts('site.name')}"
     description = texts(f"site.{game}.description")

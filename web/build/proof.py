@@ -59,7 +59,6 @@ def _kit(catalogue: Catalogue) -> pages.Kit:
         styles=lessons.styles(),
         scripts={n: script(f"{n}.js", "--bundle", "--format=iife").decode().strip() for n in names},
         files={},
-        early=(),
         sheets={},
         answers={},
     )

@@ -13,16 +13,15 @@ from build import DIST, ROOT, WORK, digest, once, run, say
 from web.app.boards import KEYS, board
 from web.app.texts import LANGUAGES, Catalogue, read_catalogue
 from web.build import embed, guides, lessons, library, pages, preview, reading, snippets, teachers
-from web.build.assets import Assets, json_bytes, script, styles
+from web.build.assets import Assets, beside, json_bytes, script, styles
 from web.build.record import answers, write_answers
 
 TEXT = ROOT / "web" / "text"
 WHEEL = WORK / "wheel"
 RECORDED = WORK / "answers"
 
-# Of Pyodide and PyScript only what a start loads; its Python library is our own.
+# Of Pyodide only what a start loads; its Python library is our own.
 PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
-PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
 NOT_KEPT_OFFLINE = (
     "wheel/", "licences/", "sw.js", ".nojekyll", "sitemap.xml",
@@ -141,24 +140,17 @@ def _write(out: Path, address: str, build: str) -> None:
 
 def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> pages.Kit:
     """Write the assets; the result says where they are."""
-    zipped = (library.FOLDER / "library.zip").read_bytes()
-    named = {"library": "library.zip", "info": library.lock_info()}
-    wrapper = script("pyodide.js", "--format=esm", LIBRARY=named)
     pyodide = {name: (library.PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
-    pyodide |= {"library.zip": zipped, "pyodide.js": wrapper}
-    shipped = library.PYSCRIPT / "dist"
-    pyscript = {
-        file.name: file.read_bytes() for form in PYSCRIPT_FILES for file in shipped.glob(form)
+    pyodide |= {"library.zip": (library.FOLDER / "library.zip").read_bytes()}
+    app = assets.put("app.zip", (library.FOLDER / "app.zip").read_bytes())
+    named = {
+        "pyodide": beside(assets.put_folder("pyodide", pyodide)),
+        "app": beside(app),
+        "info": library.lock_info(),
     }
-    main = script("main.js", "--bundle", "--format=esm")
-    pyscript_at = assets.put_folder("pyscript", pyscript)
-    pyodide_at = assets.put_folder("pyodide", pyodide)
     files = {
-        "core": f"{pyscript_at}core.js",
-        "pyodide": f"{pyodide_at}pyodide.js",
-        "app": assets.put("app.zip", (library.FOLDER / "app.zip").read_bytes()),
-        "worker": assets.put("worker.py", (ROOT / "web" / "app" / "worker.py").read_bytes()),
-        "main": assets.put("main.js", main),
+        "python": assets.put("python.js", script("python.js", "--format=esm", PYTHON=named)),
+        "main": assets.put("main.js", script("main.js", "--bundle", "--format=esm")),
     }
     return pages.Kit(
         catalogue=catalogue,
@@ -177,12 +169,6 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
             for name in ("first", "home", "missing", "lesson", "lessons", "embed", "reading")
         },
         files=files,
-        early=(
-            *(pyodide_at + name for name in pyodide),
-            *(pyscript_at + name for name in pyscript),
-            files["app"],
-            files["worker"],
-        ),
         sheets={
             game: assets.put(f"sheet-{game}.json", json_bytes(board(game).sheet.json()))
             for game in KEYS
@@ -208,12 +194,11 @@ def kept_offline(out: Path) -> list[str]:
 def licences() -> list[Path]:
     """The licence texts that the site is shipped with."""
     own = [ROOT / "LICENSE", *sorted(ROOT.glob("*NOTICES*"))]
-    return [file for file in [*own, library.PYSCRIPT / "LICENSE"] if file.is_file()]
+    return [file for file in own if file.is_file()]
 
 
 def _licence_name(file: Path) -> str:
-    name = file.stem.lower() + ".txt"
-    return f"pyscript-{name}" if file.is_relative_to(library.PYSCRIPT) else name
+    return file.stem.lower() + ".txt"
 
 
 def _sitemap(address: str, documents: Sequence[pages.Page]) -> str:

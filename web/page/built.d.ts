@@ -3,5 +3,10 @@
 /** For sw.js. */
 declare const BUILD: { build: string; files: string[] };
 
-/** For pyodide.js. */
-declare const LIBRARY: { library: string; info: object };
+/** For python.js. */
+declare const PYTHON: { pyodide: string; app: string; info: object };
+
+interface Window {
+  /** The worker that the document started. */
+  early?: Worker;
+}

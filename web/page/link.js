@@ -1,10 +1,10 @@
 // @ts-check
-// A PyScript worker as the page uses it: text goes to a Python function, text comes back.
+// A worker that runs Python, as the page uses it: text goes to a function, text comes back.
 // Knows nothing of games. A worker that is gone lets no call hang: all are rejected.
 
-/** @typedef {import("./types.js").Site} Site */
+/** @typedef {import("./types.js").Answered} Answered */
 /** @typedef {import("./types.js").Link} Link */
-/** @typedef {{sync: Record<string, (text: string) => Promise<string>>} & Worker} PyWorker */
+/** @typedef {import("./types.js").Site} Site */
 
 /** How long an answer of the app may take before its worker is taken for dead: four looks,
  * so that a page that was asleep gives it time after waking up. */
@@ -14,69 +14,24 @@ const PAUSE = 2000; // milliseconds
 /** Only the app's answers are timed here: how long thinking may take, the page knows. */
 const TIMED = "handle";
 
-/** @param {string} address relative to the document */
-const absolute = (address) => new URL(address, document.baseURI).href;
-
-/** @type {Promise<any> | undefined} */
-let core;
-
-/** PyScript's module, once. Its plugins, for both of its Pythons, are of no use here.
- * @param {string} address */
-const load = (address) => {
-  core ??= import(configured(address)).catch((error) => {
-    core = undefined;
-    throw error;
-  });
-  return core;
-};
-
-/** @param {string} address */
-const configured = (address) => {
-  const plugins = "codemirror deprecations-manager donkey error py-editor py-game py-terminal";
-  const textContent = JSON.stringify({ plugins: plugins.split(" ").map((name) => `!${name}`) });
-  for (const tag of ["py-config", "mpy-config"]) {
-    document.querySelector(tag)?.remove();
-    document.body.append(Object.assign(document.createElement(tag), { hidden: true, textContent }));
-  }
-  return absolute(address);
-};
-
-/** Files that the browser's cache has. @type {Set<string>} */
-const had = new Set();
-
-/** Have a file in the browser's cache, or hear that there is no network, for which PyScript
- * would wait without a word. @param {string} file */
-const bring = async (file) => {
-  if (had.has(file)) return;
-  const answer = await fetch(absolute(file));
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  await answer.arrayBuffer();
-  had.add(file);
-};
-
-/** Start a worker, while all its files already come; it fails when one is not to be had.
+/** The worker that the document started before there was a module, or another one.
  * @param {Site} site
- * @returns {Promise<PyWorker>} */
-const start = async (site) => {
-  const interpreter = absolute(site.pyodide);
-  const files = { [absolute(site.app)]: "./*" };
-  const options = { version: interpreter, config: { interpreter, sync_main_only: true, files } };
-  const made = Promise.all([load(site.core), bring(site.worker)]).then(([{ PyWorker }]) =>
-    PyWorker(absolute(site.worker), options),
-  );
-  const [worker] = await Promise.all([made, ...site.early.map(bring)]);
-  return worker;
+ * @returns {Worker} */
+const worker = (site) => {
+  const early = window.early;
+  window.early = undefined;
+  return early ?? new Worker(new URL(site.python, document.baseURI), { type: "module" });
 };
 
 /** Start a worker. A new one is had by calling this again.
  * @param {Site} site
  * @returns {Link} */
 export const open = (site) => {
-  /** @type {Set<(error: Error) => void>} how to reject the calls without an answer so far */
-  const waiting = new Set();
-  /** @type {PyWorker | undefined} */
-  let worker;
+  const python = worker(site);
+  /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
+  const waiting = new Map();
   let ended = false;
+  let count = 0;
   /** @type {() => void} */
   let lose = () => {};
   /** @type {Promise<void>} */
@@ -84,8 +39,8 @@ export const open = (site) => {
 
   const end = (/** @type {string} */ why) => {
     ended = true;
-    worker?.terminate();
-    for (const reject of waiting) reject(new Error(why));
+    python.terminate();
+    for (const { reject } of waiting.values()) reject(new Error(why));
     waiting.clear();
   };
   const die = (/** @type {string} */ why) => {
@@ -94,51 +49,39 @@ export const open = (site) => {
     lose();
   };
 
-  /** A promise that is also rejected when the worker ends.
-   * @template T
-   * @param {Promise<T>} promise
-   * @returns {Promise<T>} */
-  const guarded = (promise) =>
+  python.onmessage = ({ data }) => {
+    const { id, text, error } = /** @type {Answered} */ (data);
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) return call?.resolve(text ?? "");
+    call?.reject(new Error(error));
+    // A Python exception leaves the interpreter whole; anything else is its end.
+    if (!error.includes("Traceback")) die(error);
+  };
+  python.onerror = (event) => die(event.message || "the worker could not be loaded");
+
+  /** @param {string} name @param {string} text @returns {Promise<string>} */
+  const ask = (name, text) =>
     new Promise((resolve, reject) => {
       if (ended) return reject(new Error("the worker has ended"));
-      waiting.add(reject);
-      promise.then(resolve, reject).finally(() => waiting.delete(reject));
+      waiting.set(++count, { resolve, reject });
+      python.postMessage({ id: count, name, text });
     });
 
-  const started = start(site).then(async (made) => {
-    worker = made;
-    if (ended) made.terminate();
-    made.onerror = (event) => die(event.message);
-    // PyScript says it is ready even when the Python file failed: only an answer proves it.
-    await made.sync.halt("0");
-    return made;
-  });
-  const ready = guarded(started.then(() => {}));
-  ready.catch((error) => die(String(error)));
-
   /** @param {string} name @param {string} text */
-  const ask = async (name, text) => {
-    const running = await started;
+  const call = async (name, text) => {
+    await ready;
     let looks = 0;
     const timer = setInterval(() => {
       looks += 1;
       if (name === TIMED && looks === LOOKS) die("the worker does not answer");
     }, PAUSE);
-    try {
-      return await running.sync[name](text);
-    } catch (error) {
-      // A Python exception leaves the interpreter whole; anything else is its end.
-      if (!String(error).includes("Traceback")) die(String(error));
-      throw error;
-    } finally {
-      clearInterval(timer);
-    }
+    return ask(name, text).finally(() => clearInterval(timer));
   };
 
-  return {
-    ready,
-    lost,
-    call: (name, text) => guarded(ask(name, text)),
-    stop: () => end("the worker was stopped"),
-  };
+  // What was not imported answers nothing: the first answer proves that all is there.
+  const ready = ask("halt", "0").then(() => {});
+  ready.catch((error) => die(String(error)));
+
+  return { ready, lost, call, stop: () => end("the worker was stopped") };
 };

@@ -278,7 +278,7 @@ async function begin() {
   const kept = isLinked ? null : store.view(site.build);
   const isFirst = !isLinked && Object.keys(store.kept()).length === 0;
   if (kept) show(kept);
-  requestAnimationFrame(() => setTimeout(start)); // the first picture comes first
+  start();
   const table = isFirst && site.answers ? fetchText(site.answers).catch(() => "") : null;
   paint(JSON.parse(await fetchText(site.sheet)));
   if (table) queue.record(await table); // without a network there is none, and taps wait

@@ -101,8 +101,12 @@
  *   places?: Places | null, spots: Record<string, string>, panels: Record<string, string>}} View */
 
 /** The block `site`: the build and its addresses, relative to the document.
- * @typedef {{build: string, core: string, pyodide: string, app: string, worker: string,
- *   early: string[], answers?: string, sheet: string, sw?: string, root: string}} Site */
+ * @typedef {{build: string, python: string, answers?: string, sheet: string, sw?: string,
+ *   root: string}} Site */
+
+/** A function's call in a Python worker, and its answer.
+ * @typedef {{id: number, name: string, text: string}} Asked */
+/** @typedef {{id: number, text?: string, error?: string}} Answered */
 
 /** The block `words`: sentences the page needs without Python.
  * @typedef {"starting" | "queued" | "offline_ready" | "storage_refused" | "worker_restarted"

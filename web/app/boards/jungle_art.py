@@ -7,7 +7,7 @@ A piece is 87 units wide round (0, 0), in a cell of 100. The animals' heads are 
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from pkgutil import get_data
 
 from web.app.boards import jungle_ground
 from web.app.scene import Op, Sheet, circle, group, linear, path, radial, rect, text, use
@@ -67,8 +67,8 @@ def _side(letter: str) -> str:
 
 
 def _read_animals() -> dict[str, list[Op]]:
-    file = Path(__file__).with_name("jungle_animals.json")
-    found: dict[str, list[list[str]]] = json.loads(file.read_text(encoding="utf-8"))
+    text = get_data(__package__, "jungle_animals.json")
+    found: dict[str, list[list[str]]] = json.loads(text or "")
     return {name: [path(d, fill=role) for role, d in paths] for name, paths in found.items()}
 
 
