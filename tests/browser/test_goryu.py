@@ -319,6 +319,7 @@ def test_a_game_on_a_touch_screen(phone):
 
 def phone_point(player, column, row):
     """The middle of a cell when all of the board is seen, in the middle of its place."""
+    player.page.evaluate("scrollTo(0, 0)")  # further down, what is asked of me covers the board
     player.page.locator(".lens .whole_board").click(force=True)  # disabled when it is already
     box = player.page.locator("#board").bounding_box()
     cell = box["width"] / 463 * 15
