@@ -1,7 +1,7 @@
 """The computer's strength at 五竜陣: every level against the one below and the reference players.
 
     python -m tests.ladder_goryu                        every pairing
-    python -m tests.ladder_goryu 5 one_ply --most 40    one of them
+    python -m tests.ladder_goryu 4 one_ply --most 40    one of them
     python -m tests.ladder_goryu --keep FOLDER          goes on where it was stopped
 
 The levels play without a clock. Each opening, one random move of each side, is played twice
@@ -25,9 +25,8 @@ BARS = {  # the share of the points; the first one is to be missed
     ("2", "1"): 0.62,
     ("3", "2"): 0.62,
     ("4", "3"): 0.62,
-    ("5", "4"): 0.62,
-    ("5", "one_ply"): 0.65,
-    ("5", "racer"): 0.9,
+    ("4", "one_ply"): 0.65,
+    ("4", "racer"): 0.9,
 }
 
 

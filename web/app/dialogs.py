@@ -89,7 +89,7 @@ def _resign(session: Session) -> Node:
 
 
 def _settings(session: Session) -> Node:
-    texts = session.texts
+    texts, own = session.texts, f"{session.game.key}.keys"
     return [
         fieldset(".setting")[
             legend[texts(f"app.setting.{name}.label")],
@@ -105,7 +105,7 @@ def _settings(session: Session) -> Node:
             ],
         ]
         for name, values in Settings.values().items()
-    ] + [p(".sub")[texts("app.keys")], p(".sub")[texts("app.where_kept")]]
+    ] + [p(".sub")[texts(key)] for key in ("app.keys", own, "app.where_kept") if texts.has(key)]
 
 
 def _moves(session: Session) -> Node:
