@@ -3,41 +3,27 @@
 import pytest
 from playwright.sync_api import expect
 
-from build import ROOT
+from tests.browser.axe import LOOKS, in_every_look, put_on, violations
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, seated
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async () => (await axe.run({ resultTypes: ["violations"] })).violations.map(
-  ({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => html + failureSummary)])"""
-LOOKS = [
-    (scheme, width, height)
-    for scheme in ("light", "dark")
-    for width, height in ((1280, 800), (360, 640))
-]
 GAMES = ("jungle/", "ninuki/", "goryu/", "en/jungle/", "en/ninuki/", "en/goryu/")
 
 
 @pytest.fixture(scope="module", params=GAMES)
 def player(browser, site, request):
     with seated(browser, site, request.param) as one:
-        one.page.evaluate(AXE.read_text("utf-8"))
         yield one
 
 
-def look(page, scheme, width, height):
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.set_viewport_size({"width": width, "height": height})
-
-
 def test_a_game_as_it_begins(player: Player):
-    look(player.page, *LOOKS[0])
-    assert player.page.evaluate(RUN) == []
+    put_on(player.page, LOOKS[0])
+    assert violations(player.page) == []
 
 
-@pytest.mark.parametrize("size", LOOKS, ids=str)
-def test_a_refusal(player: Player, size):
-    look(player.page, *size)
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_refusal(player: Player, look):
+    put_on(player.page, look)
     spot = {"jungle": "d5", "ninuki": "H8", "goryu": ""}[player.game.key]
     player.begin()
     if spot:
@@ -49,20 +35,20 @@ def test_a_refusal(player: Player, size):
         for key in (*["ArrowUp"] * 6, "Enter"):
             player.page.keyboard.press(key)
     expect(player.status.locator(".why")).to_be_visible()
-    assert player.page.evaluate(RUN) == []
+    assert violations(player.page) == []
 
 
 @pytest.mark.parametrize("dialog", ["new", "settings", "load"])
-@pytest.mark.parametrize("size", [LOOKS[0], LOOKS[3]], ids=str)
-def test_a_dialog(player: Player, size, dialog):
-    look(player.page, *size)
+@pytest.mark.parametrize("look", [LOOKS[0], LOOKS[3]], ids=str)
+def test_a_dialog(player: Player, look, dialog):
+    put_on(player.page, look)
     if dialog == "settings":
         player.page.locator(".tools [data-value=settings]").click()
     else:
         player.press("#actions", "more")
         player.press("#dialog", dialog)
         expect(player.dialog.locator("form")).to_be_visible()
-    assert player.page.evaluate(RUN) == []
+    assert violations(player.page) == []
     player.page.keyboard.press("Escape")
     expect(player.dialog).to_be_hidden()
 
@@ -71,7 +57,5 @@ def test_a_dialog(player: Player, size, dialog):
 def test_a_page_without_a_game(visit, address):
     one: Visit = visit(reduced_motion="reduce")
     page = one.open(address)
-    page.evaluate(AXE.read_text("utf-8"))
-    for size in LOOKS:
-        look(page, *size)
-        assert page.evaluate(RUN) == []
+    for look in in_every_look(page):
+        assert violations(page) == [], look

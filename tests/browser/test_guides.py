@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import in_every_look, violations
 from tests.browser.conftest import Visit, wait_ready
 from tests.browser.player import TOO_WIDE
-from tests.browser.test_axe import AXE, LOOKS, RUN, look
 from web.app.boards import KEYS
 from web.build import pages
 
@@ -17,10 +17,8 @@ LISTS = ["rules/", "en/rules/"]
 def test_axe_finds_nothing(visit, address):
     one: Visit = visit(reduced_motion="reduce")
     page = one.open(address)
-    page.evaluate(AXE.read_text("utf-8"))
-    for size in LOOKS:
-        look(page, *size)
-        assert page.evaluate(RUN) == [], size
+    for look in in_every_look(page):
+        assert violations(page) == [], look
 
 
 @pytest.mark.parametrize("address", PAGES)

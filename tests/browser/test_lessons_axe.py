@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.browser.axe import in_every_look, violations
 from tests.browser.conftest import Visit
 from tests.browser.player import TOO_LOW, TOO_WIDE
-from tests.browser.test_axe import AXE, LOOKS, RUN, look
 from web.app.texts import LANGUAGES
 from web.build.pages import address_of
 
@@ -31,10 +31,8 @@ def test_a_page(visit, path, language):
     one: Visit = visit(reduced_motion="reduce")
     folder, mark, step = path.partition("#")
     page = one.open(address_of(folder, language) + mark + step)
-    page.evaluate(AXE.read_text("utf-8"))
-    for size in LOOKS:
-        look(page, *size)
-        assert page.evaluate(RUN) == []
+    for look in in_every_look(page):
+        assert violations(page) == [], look
         assert page.evaluate(TOO_WIDE) == []
 
 
@@ -42,16 +40,13 @@ def test_a_page(visit, path, language):
 def test_an_answer_a_hint_and_the_dialog(visit, language):
     one: Visit = visit(reduced_motion="reduce")
     page = one.open(address_of("jungle/lessons/jump/", language) + "#jump-rat-in-the-way")
-    page.evaluate(AXE.read_text("utf-8"))
     step = page.locator(".step:not([hidden])")
     step.locator("[data-do=hint]").click()
     step.locator(".options button").last.click()
-    for size in LOOKS:
-        look(page, *size)
-        assert page.evaluate(RUN) == []
+    for look in in_every_look(page):
+        assert violations(page) == [], look
     step.locator("[data-do=embed]").click()
-    for size in LOOKS:
-        look(page, *size)
-        assert page.evaluate(RUN) == []
+    for look in in_every_look(page):
+        assert violations(page) == [], look
         low = page.evaluate(TOO_LOW)
         assert [one for one in low if one.startswith(("<button", "<select", "<textarea"))] == []

@@ -21,7 +21,7 @@ def worked():
 
 def kit():
     styles = {"embed": ":root{--ink:#000;--unused:#fff}p{color:var(--ink)}"}
-    return pages.Kit(CATALOGUE, "b", ROOT, styles, {"embed": "void 0"}, {}, (), {}, {})
+    return pages.Kit(CATALOGUE, "b", ROOT, styles, {"embed": "void 0"}, {}, {}, {})
 
 
 def test_a_title_cannot_leave_its_place():

@@ -8,10 +8,10 @@ from urllib.parse import parse_qsl
 
 from pygames.game import CHANCE, BadText
 from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN, Table
-from web.app import curtain, dialogs, newgame, panels, seal, share
+from web.app import curtain, dialogs, keeping, newgame, share, status
 from web.app.boards import Tray
 from web.app.messages import Patch
-from web.app.store import PERSON, StoredGame, change, write_settings
+from web.app.store import PERSON, StoredGame
 
 if TYPE_CHECKING:
     from web.app.session import Session
@@ -22,7 +22,7 @@ def undo(session: Session, value: str, patch: Patch) -> None:
     here = len(session.table.log)
     reason = session.table.undo()
     alone = PERSON not in session.players
-    while not reason and not alone and not person_acts(session):
+    while not reason and not alone and not session.persons_to_move():
         reason = session.table.undo()
     if reason:
         session.table.stand_at(here)
@@ -38,15 +38,10 @@ def redo(session: Session, value: str, patch: Patch) -> None:
     if reason := session.table.redo():
         session.news = patch["say"] = session.texts(f"reason.{reason.code}")
         return
-    while session.table.ahead and PERSON in session.players and not person_acts(session):
+    while session.table.ahead and PERSON in session.players and not session.persons_to_move():
         session.table.redo()
     session.clear()
     session.news = patch["say"] = session.texts("app.redone")
-
-
-def person_acts(session: Session) -> bool:
-    """Whether a person is to move."""
-    return bool(session.persons_to_move())
 
 
 def open_dialog(session: Session, value: str, patch: Patch) -> None:
@@ -111,12 +106,12 @@ def start(session: Session, value: str, patch: Patch) -> None:
 def rematch(session: Session, value: str, patch: Patch) -> None:
     """The same options from the start; with `rotate_first` everybody moves one seat on."""
     players, points = session.players, session.points_now()
-    if session.chosen.get("rotate_first") == "on":
-        players, points = players[-1:] + players[:-1], points[-1:] + points[:-1]
     table = Table(session.game, session.table.rules)
-    if session.secrets and session.chosen.get("rotate_first") == "on":
-        players, points = session.players, session.points_now()  # the first parent moves on
-        table.submit(CHANCE, session.secrets.next_first(session.table))
+    if session.chosen.get("rotate_first") == "on":
+        if session.secrets:  # the first parent moves on, and nobody changes seats
+            table.submit(CHANCE, session.secrets.next_first(session.table))
+        else:
+            players, points = players[-1:] + players[:-1], points[-1:] + points[:-1]
     session.sit_down(StoredGame(table, players, points, session.chosen, session.turned))
     patch["say"] = session.texts("app.started")
 
@@ -164,7 +159,7 @@ def seat(session: Session, value: str, patch: Patch) -> None:
     players = list(session.players)
     players[int(seat)] = player
     session.players = tuple(players)
-    session.forget_task()
+    session.tasks.forget()
     session.hand, session.refused = "", None
 
 
@@ -211,8 +206,8 @@ def come(session: Session, value: str, patch: Patch) -> None:
 
 def look(session: Session, value: str, patch: Patch) -> None:
     """Turn the own cards up until they are covered again, for who cannot hold a key down."""
-    session.device.looks = session.device.opened = curtain.may_look(session)
-    curtain.say(session, patch)
+    curtain.look(session, patch)
+    session.device.opened = session.device.looks
 
 
 def cover(session: Session, value: str, patch: Patch) -> None:
@@ -230,16 +225,15 @@ def hand_on(session: Session, value: str, patch: Patch) -> None:
 def skip(session: Session, value: str, patch: Patch) -> None:
     """The scene of what happened last has been seen."""
     session.skipped = True
-    session.forget_task()
+    session.tasks.forget()
 
 
 def resign(session: Session, value: str, patch: Patch) -> None:
     """A person gives up: the one to move, or else the first."""
     session.dialog = ""
-    persons = session.persons_to_move()
-    seat = next(iter(persons), session.players.index(PERSON) if PERSON in session.players else None)
-    if seat is not None:
-        settle(session, seat, RESIGN, patch)
+    persons = [*session.persons_to_move(), *curtain.persons(session)]
+    if persons:
+        settle(session, persons[0], RESIGN, patch)
 
 
 def offer(session: Session, value: str, patch: Patch) -> None:
@@ -265,17 +259,9 @@ def settle(session: Session, seat: int, word: str, patch: Patch) -> None:
         session.news = patch["say"] = session.texts(f"reason.{reason.code}")
         return
     session.clear()
-    said = panels.settled_line(session, seat, word)
-    session.news = patch["say"] = said
+    session.news = patch["say"] = status.settled_line(session, seat, word)
     if session.table.outcome():
         patch["sound"] = "end"
-
-
-def change_setting(session: Session, value: str, patch: Patch) -> None:
-    """One setting: "theme:dark"."""
-    name, _, chosen = value.partition(":")
-    session.settings = change(session.settings, name, chosen)
-    keep_settings(session, patch)
 
 
 def change_table(session: Session, value: str, patch: Patch) -> None:
@@ -288,18 +274,9 @@ def change_table(session: Session, value: str, patch: Patch) -> None:
 
 def sound(session: Session, value: str, patch: Patch) -> None:
     """Sound on or off."""
-    session.settings = change(
-        session.settings, "sound", "off" if session.settings.sound == "on" else "on"
-    )
-    keep_settings(session, patch)
-    patch["say"] = session.texts(f"app.sound_{session.settings.sound}")
-
-
-def keep_settings(session: Session, patch: Patch) -> None:
-    """Hand the settings to the page, to keep and to follow."""
-    text = write_settings(session.settings)
-    patch.setdefault("store", []).append({"key": "settings", "text": text})
-    patch["look"] = session.look()
+    other = "off" if session.settings.sound == "on" else "on"
+    keeping.change_setting(session, f"sound:{other}", patch)
+    patch["say"] = session.texts(f"app.sound_{other}")
 
 
 def share_link(session: Session, value: str, patch: Patch) -> None:
@@ -310,36 +287,14 @@ def share_link(session: Session, value: str, patch: Patch) -> None:
     patch["copy"] = "#" + share.write(session.table)
 
 
-def save(session: Session, value: str, patch: Patch) -> None:
-    """The game as a file; "kept" is the one that was replaced or could not be read."""
-    text = session.kept if value == "kept" else session.kept_text()
-    sealed = "-sealed" if seal.is_sealed(text) else ""
-    patch["download"] = {"name": f"asobiban-{session.game.key}{sealed}.txt", "text": text}
-
-
-def load(session: Session, value: str, patch: Patch) -> None:
-    """A record pasted or read from a file; the game it replaces is kept."""
-    record = dict(parse_qsl(value)).get("record", "").replace("\r\n", "\n")
-    try:
-        game = session.read_game(record)
-    except BadText as bad:
-        session.error = session.cannot_read(bad)
-        return
-    session.kept = session.kept_text()
-    patch.setdefault("store", []).append({"key": "kept", "text": session.kept})
-    session.sit_down(game)
-    session.dialog = ""
-    patch["say"] = session.texts("app.loaded")
-
-
 Action = Callable[["Session", str, Patch], None]
 
 ACTIONS: dict[str, Action] = {
     "undo": undo, "redo": redo, "open": open_dialog, "close": close, "cancel": cancel,
     "form": form, "preset": preset, "lot": lot, "start": start, "rematch": rematch, "seat": seat,
     "turn": turn, "go": go, "pause": pause, "ply": show_ply, "resign": resign, "offer": offer,
-    "answer": answer_offer, "set": change_setting, "table": change_table, "sound": sound,
-    "share": share_link, "save": save, "load": load,
+    "answer": answer_offer, "set": keeping.change_setting, "table": change_table, "sound": sound,
+    "share": share_link, "save": keeping.save, "load": keeping.load,
     "come": come, "look": look, "cover": cover, "hand_on": hand_on, "skip": skip,
     "word": play_word, "write": write_word, "hand": hold,
 }  # fmt: skip

@@ -6,7 +6,14 @@ It stands still while the page is hidden, and starts anew with every turn.
 
 from __future__ import annotations
 
-from web.app.messages import Clock
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from web.app import curtain
+from web.app.messages import Clock, Patch, Time
+
+if TYPE_CHECKING:
+    from web.app.session import Session
 
 SLACK = 250  # milliseconds that the page's count may be ahead of ours
 
@@ -54,3 +61,36 @@ class MoveClock:
         )
         self._told = told
         return not same, told
+
+
+def seconds_of(chosen: Mapping[str, str]) -> int:
+    """The seconds for a move by the table settings, 0 without a clock."""
+    seconds = chosen.get("clock", "none")
+    return int(seconds) if seconds.isdecimal() else 0
+
+
+def tick(session: Session, now: int, patch: Patch) -> None:
+    """The clock runs while a person is to move and can see it."""
+    in_use = bool(seconds_of(session.chosen) and session.persons_to_move())
+    waits = session.device.rests or curtain.falls_for(session) is not None
+    stands = session.is_hidden or session.late or session.dialog or waits
+    session.clock.run(now, runs=in_use and not stands)
+    is_news, told = session.clock.news(session.person_to_act() if in_use else None)
+    if is_news:
+        patch["clock"] = told
+
+
+def time_out(session: Session, message: Time, patch: Patch) -> None:
+    """The time of a move is out: the game's own move for that, or the computer's."""
+    session.clock.run(message["now"], runs=True)
+    seat = session.shown().seat
+    if seat is None or not session.clock.is_out(message["id"]):
+        session.clock.tell_again()
+        return
+    move = session.game.late(session.table.state, seat)
+    if move is None:
+        session.late, session.hand, session.refused = True, "", None
+    else:
+        session.submit(seat, session.game.write(move), patch)
+    session.news = session.texts("app.time_out", side=session.side(seat)) + session.news
+    patch["say"] = session.news

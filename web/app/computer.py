@@ -44,6 +44,11 @@ def level_of(key: str, name: str) -> Level:
     return {level.key: level for level in levels(key)}[name]
 
 
+def seconds_of(key: str, name: str) -> str:
+    """A level's longest thinking time as it is written: "0.5", "3"."""
+    return f"{level_of(key, name).seconds:g}"
+
+
 def task_for(table: Table, ident: int, seat: int, level: str, seed: int) -> Task:
     """The task for the seat that acts at a table."""
     view = table.view(seat)

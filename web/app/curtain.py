@@ -8,7 +8,7 @@ away by itself as soon as the key or finger is lifted or the page is left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from web.app.boards import ALL, Shown
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from web.app.session import Session
 
 
-@dataclass
 class Device:
     """Who has the device, and what that person does with it."""
 
-    seat: int | None = None  # None: nobody has said so since the page was opened
-    looks: bool = False  # the own cards are shown, until release
-    opened: bool = False  # they stay shown without a key held down
-    rests: bool = False  # there is something new to look at before the device goes on
+    def __init__(self, seat: int | None = None) -> None:
+        self.seat = seat  # None: nobody has said so since the page was opened
+        self.looks = False  # the own cards are shown, until release
+        self.opened = False  # they stay shown without a key held down
+        self.rests = False  # there is something new to look at before the device goes on
 
     def cover(self) -> None:
         """Show nothing of the own cards any more."""
@@ -87,8 +87,20 @@ def follow(session: Session) -> None:
         device.cover()
 
 
-def say(session: Session, patch: Patch) -> None:
-    """Say the own cards to who has begun to look at them."""
+def rest(session: Session, seat: int, ply: int) -> None:
+    """After a seat's move the own cards are covered; who has seen something new may look first."""
+    if session.secrets is None:
+        return
+    device = session.device
+    if seat == device.seat:
+        device.cover()
+    looked = session.secrets.looked(session.table.state_at(ply), session.table.log[ply])
+    device.rests = device.seat in looked and is_shared(session)
+
+
+def look(session: Session, patch: Patch) -> None:
+    """The person at the device begins to look at the own cards, if that may be: they are said."""
+    session.device.looks = may_look(session)
     if session.secrets and session.device.looks:
         patch["say"] = session.secrets.own(session.shown(), session.texts)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from htpy import Element, button, div, fieldset, form, h3, input, label, legend, option, p, select
 
 from pygames.game import BadText, Rules
+from web.app import computer
 from web.app.store import PERSON
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def draw_lots(session: Session) -> None:
     """Change the seats of the draft's players by chance, or leave them; and say who sits where."""
     key, last = session.game.key, session.table.rules.seats - 1
     names = [f"player.{seat}" for seat in range(last + 1)]
-    order = session.shuffled(last + 1)
+    order = session.rng.sample(range(last + 1), last + 1)
     players = [session.draft[name] for name in names]
     session.draft |= {name: players[at] for name, at in zip(names, order, strict=True)}
     alike = len(set(players)) == 1
@@ -167,7 +168,8 @@ def player_name(session: Session, player: str, *, timed: bool) -> str:
     level = session.texts(f"app.level.{player}")
     if not timed:
         return session.texts("app.computer", level=level)
-    return session.texts("app.computer_timed", level=level, seconds=session.seconds(player))
+    seconds = computer.seconds_of(session.game.key, player)
+    return session.texts("app.computer_timed", level=level, seconds=seconds)
 
 
 def _presets(session: Session, rules: Rules) -> Element | None:

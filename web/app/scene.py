@@ -9,7 +9,7 @@ space of the operation that uses them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -82,6 +82,13 @@ def radial(x: float, y: float, r: float, *stops: Stop) -> Json:
 def pattern(w: float, h: float, ops: Sequence[Op]) -> Json:
     """A tile of w × h repeated from the origin of the user space."""
     return {"kind": "pattern", "w": w, "h": h, "ops": list(ops)}
+
+
+def strewn(seed: int) -> Iterator[float]:
+    """A fixed sequence of numbers from 0 to 1 that looks like chance, for what lies about."""
+    while True:
+        seed = seed * 16807 % 2147483647
+        yield seed / 2147483647
 
 
 @dataclass(frozen=True)

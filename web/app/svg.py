@@ -7,18 +7,17 @@ Everything is measured in the scene's units with two decimals.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from web.app.scene import Json, Op, Piece, Scene, Sheet, group
 
 Symbols = dict[str, list[Op]]
 
 # What an operation leaves out, the root says once; `_text` and `_paint` print the rest.
-_INHERITED = (
-    'fill="none" text-anchor="middle" font-family="var(--serif)" font-weight="700" role="img"'
-)
+_WORDS = 'text-anchor="middle" font-family="var(--serif)" font-weight="700"'
+_INHERITED = f'fill="none" {_WORDS} role="img"'
 _PAINT = {
     "fill": "fill", "stroke": "stroke", "width": "stroke-width", "dash": "stroke-dasharray",
     "cap": "stroke-linecap", "join": "stroke-linejoin", "fo": "fill-opacity",
@@ -79,6 +78,16 @@ def _symbols(sheet: Sheet) -> str:
 def write_ops(ops: Iterable[Op]) -> str:
     """Operations as SVG elements, for a picture with a root of its own."""
     return _ops(ops)
+
+
+def small_svg(cls: str, height: int, box: str, ops: Sequence[Op]) -> Markup:
+    """A picture for a panel, `height` pixels high: no sheet, and words beside it say the same."""
+    across, up = map(int, box.split()[2:])
+    words = f" {_WORDS}" if any(op["op"] == "text" for op in ops) else ""
+    return Markup(  # noqa: S704  (only our own drawings)
+        f'<svg class="{cls}" width="{height * across // up}" height="{height}" viewBox="{box}" '
+        f'fill="none"{words} aria-hidden="true">{_ops(ops)}</svg>'
+    )
 
 
 def write_bits(scene: Scene) -> list[str]:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from build import Failed, say
 from web.app.computer import levels
-from web.app.session import LEAST
+from web.app.turns import LEAST
 from web.build.bench_browser import chromium, noted, renderers, seated, visitor
 from web.build.bench_pages import make_sites
 from web.build.bench_table import Series, Target, number, show

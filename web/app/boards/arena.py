@@ -1,8 +1,9 @@
 """Arena's table: a state as one viewer knows it becomes a scene, a touched seat or card a word.
 
-The drawings are in `arena_ground`, `arena_art`, `arena_cards` and `arena_marks`, the sentences
-in `arena_words`, the notebook in `arena_notes`, the rules in the game. The state that comes in
-is redacted already: nothing here hides a card, and nothing here could show one.
+The drawings are in `arena_ground`, `arena_art`, `arena_cards` and `arena_marks`, the buttons in
+`arena_controls`, the sentences in `arena_words`, the notebook in `arena_notes`, the rules in the
+game. The state that comes in is redacted already: nothing here hides a card, and nothing here
+could show one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from htpy import Node
 from markupsafe import Markup
 
 from pygames.arena import GAME
-from pygames.arena.cards import HIDDEN, strength
 from pygames.arena.knowledge import Fight, fight
 from pygames.arena.position import ArenaState
 from pygames.arena.words import COLOURS, Act, read_move
@@ -29,13 +29,14 @@ from web.app.boards import (
     Touch,
     Word,
     arena_cards,
+    arena_controls,
     arena_marks,
     arena_notes,
     arena_words,
 )
 from web.app.boards.arena_art import HEIGHT, LETTERS, SHEET, SIZES, WIDTH, letter_svg, mark_svg
 from web.app.boards.arena_ground import BOX, TABLE_SIZE, crest, table_at
-from web.app.scene import Scene, Sheet, Spot, use
+from web.app.scene import Scene, Spot, use
 from web.app.texts import Texts
 
 _CURTAIN = "curtain"
@@ -54,11 +55,7 @@ class ArenaBoard:
     )
     hovers = False
     drags = False
-
-    @property
-    def sheet(self) -> Sheet:
-        """The symbols and paints of every scene."""
-        return SHEET
+    sheet = SHEET
 
     def scene(self, shown: Shown) -> Scene:
         """The picture: the table, or the curtain before it."""
@@ -111,7 +108,7 @@ class ArenaBoard:
         """
         if shown.seat is None:
             return None
-        word = self._meant(shown, spot)
+        word = arena_controls.meant(shown, spot)
         if not word:
             return None
         reason = GAME.why_not(shown.state, shown.seat, read_move(word))
@@ -120,19 +117,6 @@ class ArenaBoard:
         if spot != shown.hand:
             return Hand(spot)
         return Hand("") if word.startswith("near") else Word(word)
-
-    def _meant(self, shown: Shown, spot: str) -> str:
-        """The word that a spot stands for in this phase; "" for none."""
-        state: ArenaState = shown.state
-        phase = state.phase.name
-        if spot.isdecimal() and len(spot) == 1 and 0 < int(spot) <= state.rules.seats:
-            return f"offer:{spot}" if phase == "prepare" else f"near:{spot}"
-        places = range(state.rules.hand)
-        if phase == "main":
-            return f"main:{spot[1:]}" if spot in [f"c{place + 1}" for place in places] else ""
-        if spot in [f"c{place}" for place in places]:
-            return f"swap:{spot[1:]}" if spot != "c0" else "keep"
-        return ""
 
     def is_small(self, shown: Shown) -> bool:
         """Never: seats and cards are larger than a fingertip on the narrowest screen."""
@@ -170,49 +154,7 @@ class ArenaBoard:
 
     def controls(self, shown: Shown, texts: Texts) -> list[Control]:
         """The buttons for what is to be done with the hand, or without one."""
-        if shown.seat is None:
-            return []
-        state: ArenaState = shown.state
-        phase = state.phase.name
-        if phase == "answer":
-            return [
-                Control("word", word, texts(f"arena.board.control.{word}"))
-                for word in ("accept", "decline")
-            ]
-        if phase == "turn":
-            return self._attacks(shown, texts)
-        offered: list[Control] = []
-        if shown.hand:
-            word = self._meant(shown, shown.hand)
-            verb = word.partition(":")[0]
-            label = texts(
-                f"arena.board.control.{verb}", place=shown.hand[1:], side=_seat(shown, texts)
-            )
-            offered = [Control("word", word, label, main=True)]
-        if phase == "prepare" and shown.hand != "c0":
-            offered.append(
-                Control("word", "keep", texts("arena.board.control.keep", place="", side=""))
-            )
-        return offered
-
-    def _attacks(self, shown: Shown, texts: Texts) -> list[Control]:
-        """Near and far, with the own number and, if it is wanted, the chance."""
-        if not shown.hand.isdecimal():
-            return []
-        state: ArenaState = shown.state
-        main = state.hands[state.phase.seat].main.kind
-        target = int(shown.hand) - 1
-        found = []
-        for verb, colour in COLOURS.items():
-            label = texts(f"arena.colour.{verb}")
-            if main != HIDDEN:
-                number = strength(state.rules, [main], colour)
-                label = texts("arena.board.control.attack", colour=label, number=number)
-            if arena_notes.hints(shown):
-                chance = arena_notes.percent(shown, target, colour)
-                label = texts("arena.board.control.chance", label=label, chance=chance)
-            found.append(Control("word", f"{verb}:{target + 1}", label, main=True))
-        return found
+        return arena_controls.controls(shown, texts)
 
     def written(self, shown: Shown, text: str) -> str:
         """The word for what a person typed: "near C" is "near:3". Raises BadText."""
@@ -324,10 +266,6 @@ def _spot(
 ) -> Spot:
     """A spot round a middle; its row is its height until all are known."""
     return Spot(name, x - w / 2, y - h / 2, w, h, row=row or int(y), col=column, label=label)
-
-
-def _seat(shown: Shown, texts: Texts) -> str:
-    return arena_words.side(int(shown.hand) - 1, texts) if shown.hand.isdecimal() else ""
 
 
 BOARD = ArenaBoard()

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from pygames.arena.cards import CLASSES, FAR, HIDDEN, NEAR
 from web.app.boards import arena_ground
 from web.app.scene import Op, Sheet, circle, group, linear, path, pattern, rect, text
-from web.app.svg import write_ops
+from web.app.svg import small_svg
 
 WIDTH, HEIGHT = 64, 90
 LETTERS = "ABCDE"  # what seats are called
@@ -61,7 +61,7 @@ def figure(number: int, colour: int, size: str) -> str:
 def emblem_svg(kind: str) -> Markup:
     """A class's emblem as a small picture for panels; the words beside it say the same."""
     ops = [circle(0, 0, 13, fill=_ROLES[kind]), group(_emblem(kind), scale=0.62)]
-    return _small_svg("em", 26, "-13 -13 26 26", ops)
+    return small_svg("em", 26, "-13 -13 26 26", ops)
 
 
 def letter_svg(seat: int) -> Markup:
@@ -70,7 +70,7 @@ def letter_svg(seat: int) -> Markup:
         rect(0, 0, 18, 18, 4, fill="arena-cushion-2"),
         text(9, 13.6, 13, LETTERS[seat], fill="arena-on-cushion"),
     ]
-    return _small_svg("mk", 18, "0 0 18 18", ops)
+    return small_svg("mk", 18, "0 0 18 18", ops)
 
 
 def mark_svg(*, attacked: bool) -> Markup:
@@ -80,13 +80,13 @@ def mark_svg(*, attacked: bool) -> Markup:
         if attacked
         else circle(9, 9, 5.6, stroke="arena-may", width=2.6)
     )
-    return _small_svg("ox", 18, "0 0 18 18", [shape])
+    return small_svg("ox", 18, "0 0 18 18", [shape])
 
 
 def weapon_svg(colour: int) -> Markup:
     """The sword of a near, the arrow of a far attack."""
     ops = (_sword if colour == NEAR else _arrow)(("arena-near", "arena-far")[colour])
-    return _small_svg("wp", 16, "-6 -6 12 12", ops)
+    return small_svg("wp", 16, "-6 -6 12 12", ops)
 
 
 def marked(x: float, y: float, *, attacked: bool) -> list[Op]:
@@ -122,14 +122,6 @@ def known(kind: str, x: float, y: float) -> list[Op]:
         group(_emblem(kind), scale=0.8),
     ]
     return [group(ops, x, y)]
-
-
-def _small_svg(cls: str, size: int, box: str, ops: list[Op]) -> Markup:
-    return Markup(  # noqa: S704  (only our own drawings)
-        f'<svg class="{cls}" width="{size}" height="{size}" viewBox="{box}" fill="none" '
-        'text-anchor="middle" font-family="var(--serif)" font-weight="700" '
-        f'aria-hidden="true">{write_ops(ops)}</svg>'
-    )
 
 
 def _star(x: float, y: float, r: float) -> str:

@@ -6,10 +6,9 @@ comes from a fixed sequence, the same in every build.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import cos, pi, sin
 
-from web.app.scene import Json, Op, circle, linear, path, pattern, radial, rect, text
+from web.app.scene import Json, Op, circle, linear, path, pattern, radial, rect, strewn, text
 
 BOX = (0, 0, 720, 800)
 MIDDLE = (360, 268)  # of the ring
@@ -116,13 +115,6 @@ def crest(letter: str) -> list[Op]:
     ]
 
 
-def _strewn(seed: int) -> Iterator[float]:
-    """A fixed sequence of numbers from 0 to 1 that looks like chance."""
-    while True:
-        seed = seed * 16807 % 2147483647
-        yield seed / 2147483647
-
-
 def _ring() -> list[Op]:
     x, y = MIDDLE
     rx, ry = _RX - _KERB, _RY - _KERB
@@ -163,7 +155,7 @@ def _raked(x: float, y: float, rx: float, ry: float) -> str:
 def _table() -> list[Op]:
     w, h = TABLE_SIZE
     x, y = -w / 2, -h / 2
-    chance = _strewn(7)
+    chance = strewn(7)
     specks = [
         circle(
             x + 10 + next(chance) * (w - 20), y + 8 + next(chance) * (h - 16),

@@ -45,7 +45,7 @@ from web.app.boards.goryu_hand import (
     why_not,
 )
 from web.app.boards.goryu_places import places_json
-from web.app.scene import Json, Lattice, Op, Piece, Scene, Sheet
+from web.app.scene import Json, Lattice, Op, Piece, Scene
 from web.app.texts import Texts
 
 
@@ -61,11 +61,7 @@ class GoryuBoard:
     )
     hovers = True
     drags = False
-
-    @property
-    def sheet(self) -> Sheet:
-        """The symbols and paints of every scene."""
-        return SHEET
+    sheet = SHEET
 
     def scene(self, shown: Shown) -> Scene:
         """The picture."""
@@ -146,7 +142,7 @@ class GoryuBoard:
 
     def sign(self, state: GoryuState, seat: int) -> Markup:
         """A flame or a wave."""
-        return Markup(sign_svg(seat))  # noqa: S704  (only our own drawing)
+        return sign_svg(seat)
 
     def side(self, state: GoryuState, seat: int, texts: Texts) -> str:
         """What a seat is called."""

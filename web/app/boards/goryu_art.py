@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from markupsafe import Markup
+
 from pygames.goryu.pieces import HEAD, SHAPES
 from pygames.goryu.position import HEADS, Lie
 from web.app.boards.goryu_dragons import SIDES, TALL, face_place
 from web.app.boards.goryu_ground import paints, symbols
 from web.app.boards.goryu_lines import outline
 from web.app.scene import Json, Op, Sheet, circle, group, linear, path, pattern, radial, rect, use
-from web.app.svg import write_ops
+from web.app.svg import small_svg
 
 
 @lru_cache(256)
-def piece_svg(seat: int, shape: str, cell: int = 14) -> str:
+def piece_svg(seat: int, shape: str, cell: int = 14) -> Markup:
     """A piece for the tray, its ends marked by lights; the words beside it name it."""
     laid, side = SHAPES[shape], SIDES[seat]
     cells = [(c * cell, (laid.height - 1 - r) * cell) for c, r in laid.cells]
@@ -34,13 +36,10 @@ def piece_svg(seat: int, shape: str, cell: int = 14) -> str:
             circle(x, y, 2.6 * r, fill=f"goryu-{side}-light-3"),
         ]
     width, height = laid.width * cell, laid.height * cell
-    return (
-        f'<svg class="pc" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'fill="none" aria-hidden="true">{write_ops(ops)}</svg>'
-    )
+    return small_svg("pc", height, f"0 0 {width} {height}", ops)
 
 
-def sign_svg(seat: int) -> str:
+def sign_svg(seat: int) -> Markup:
     """A side's sign: a flame in a disc, a wave in a rounded square."""
     side = SIDES[seat]
     frame = (
@@ -60,10 +59,7 @@ def sign_svg(seat: int) -> str:
         if side == "fire"
         else {"stroke": "goryu-water-light-2", "width": 1.4, "cap": "round"}
     )
-    return (
-        '<svg class="mk" width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">'
-        f"{write_ops([frame, path(sign, **look)])}</svg>"
-    )
+    return small_svg("mk", 18, "0 0 18 18", [frame, path(sign, **look)])
 
 
 # ---- the sheet ----

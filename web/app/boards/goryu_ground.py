@@ -8,7 +8,6 @@ for 60 columns, and scaled.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from pygames.goryu.position import GoryuRules
 from web.app.scene import (
@@ -21,6 +20,7 @@ from web.app.scene import (
     path,
     radial,
     rect,
+    strewn,
     text,
     use,
 )
@@ -92,13 +92,6 @@ def _stops(role: str, places: tuple[float, ...]) -> list[Stop]:
     return [(at, f"{role}-{n}", 1) for n, at in enumerate(places, 1)]
 
 
-def _strewn(seed: int) -> Iterator[float]:
-    """A fixed sequence of numbers from 0 to 1 that looks like chance."""
-    while True:
-        seed = seed * 16807 % 2147483647
-        yield seed / 2147483647
-
-
 def _night() -> list[Op]:
     """Everything but the grid."""
     rim, w, h = _FRAME, _WIDTH, _HEIGHT
@@ -128,7 +121,7 @@ def _night() -> list[Op]:
 
 def _stars() -> list[Op]:
     """More of them and brighter towards heaven; one path for each size."""
-    chance = _strewn(5)
+    chance = strewn(5)
     found = []
     for _ in range(70):
         y = next(chance) ** 1.7 * _HEIGHT / 2

@@ -60,7 +60,7 @@ def _kinds(shown: Shown, seat: int, texts: Texts) -> Element:
                 aria_pressed=str(piece == chosen).lower(),
                 disabled=shown.seat is None or not has(shown.state, seat, piece),
             )[
-                Markup(piece_svg(seat, _SHOWN[piece])),  # noqa: S704  (only our own drawing)
+                piece_svg(seat, _SHOWN[piece]),
                 span[b[piece_name(piece, texts)], _left(left[piece], texts)],
             ]
             for piece in (HEAD, *(piece for piece in PIECES if piece != HEAD))
@@ -86,7 +86,7 @@ def _fits(shown: Shown, texts: Texts) -> Element:
                 data_ghost="shape",
                 data_value=name,
                 aria_label=texts("goryu.board.fit", piece=name[0], turn=name[1], count=number),
-            )[Markup(piece_svg(seat, name, 9))]  # noqa: S704  (only our own drawing)
+            )[piece_svg(seat, name, 9)]
             for name, number in count.items()
             if number
         ],

@@ -28,7 +28,7 @@ from web.app.boards import Control, Counter, Hand, Shown, Touch, Word, jungle_ma
 from web.app.boards.jungle_art import SHEET, chip_svg, mark_svg, symbol_of
 from web.app.boards.jungle_ground import BOX, CELL, centre, ground
 from web.app.boards.jungle_words import letter_of, rank_on, read_square
-from web.app.scene import Op, Piece, Scene, Sheet, Spot
+from web.app.scene import Op, Piece, Scene, Spot
 from web.app.texts import Texts
 
 _SMALL, _LARGE_LETTERS = 45, 56  # CSS pixels a cell below which less, or larger, is written
@@ -40,11 +40,7 @@ class JungleBoard:
     settings: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     hovers = False
     drags = True
-
-    @property
-    def sheet(self) -> Sheet:
-        """The symbols and paints of every scene."""
-        return SHEET
+    sheet = SHEET
 
     def scene(self, shown: Shown) -> Scene:
         """The picture."""
@@ -117,7 +113,7 @@ class JungleBoard:
 
     def sign(self, state: JungleState, seat: int) -> Markup:
         """A ring for Red, a rounded square for Blue, like the rims of their pieces."""
-        return Markup(mark_svg(seat))  # noqa: S704  (only our own drawing)
+        return mark_svg(seat)
 
     def near(self, shown: Shown) -> int:
         """Red, unless the board is turned."""
@@ -165,7 +161,7 @@ class JungleBoard:
         letters = jungle_words.captured(table.state_at(0), state, seat)
         names = texts("app.list").join(texts(f"jungle.animal.{x.upper()}") for x in letters)
         said = Markup('<span class="unseen">{}</span>').format(names) if letters else Markup()
-        return Markup("".join(map(chip_svg, letters))) + said  # noqa: S704  (our own drawings)
+        return Markup().join(map(chip_svg, letters)) + said
 
     def owner(self, state: JungleState, reason: Reason) -> int | None:
         """None: only one side wins, and the head names it."""

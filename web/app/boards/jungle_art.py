@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 from pkgutil import get_data
 
+from markupsafe import Markup
+
 from web.app.boards import jungle_ground
 from web.app.scene import Op, Sheet, circle, group, linear, path, radial, rect, text, use
-from web.app.svg import write_ops
+from web.app.svg import small_svg
 
 # Per letter: the drawing, the character on the piece, its ranks (dog and wolf may swap),
 # and the drawing's middle and scale that make all heads look equally large.
@@ -32,7 +34,7 @@ def symbol_of(letter: str, rank: int, *, small: bool = False, lift: bool = False
     return f"{letter}{rank}{'-small' if small else ''}{'-up' if lift else ''}"
 
 
-def chip_svg(letter: str) -> str:
+def chip_svg(letter: str) -> Markup:
     """A taken piece as a small picture of its own, 42 units square, for panels."""
     rim = f"piece-{_side(letter)}"
     body = (
@@ -41,25 +43,17 @@ def chip_svg(letter: str) -> str:
         else rect(-18, -18, 36, 36, 9, fill="ivory-1", stroke=rim, width=2)
     )
     ops = [body, group(_animal(letter), scale=0.56)]
-    return _small_svg("chip", 30, "-21 -21 42 42", ops)
+    return small_svg("chip", 30, "-21 -21 42 42", ops)
 
 
-def mark_svg(seat: int) -> str:
+def mark_svg(seat: int) -> Markup:
     """A side's sign, 14 units square: the rim of its pieces."""
     shape = (
         circle(7, 7, 5.4, stroke="vermilion", width=3)
         if seat == 0
         else rect(1.7, 1.7, 10.6, 10.6, 3, stroke="indigo", width=3)
     )
-    return _small_svg("mk", 14, "0 0 14 14", [shape])
-
-
-def _small_svg(cls: str, size: int, box: str, ops: list[Op]) -> str:
-    """A picture that needs no definitions; the words beside it say the same."""
-    return (
-        f'<svg class="{cls}" width="{size}" height="{size}" viewBox="{box}" fill="none" '
-        f'aria-hidden="true">{write_ops(ops)}</svg>'
-    )
+    return small_svg("mk", 14, "0 0 14 14", [shape])
 
 
 def _side(letter: str) -> str:

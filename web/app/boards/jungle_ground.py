@@ -6,11 +6,23 @@ about comes from a fixed sequence, the same in every build.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
 
 from pygames.jungle.rules import DENS, FILES, RANKS, TRAPS, WATER
-from web.app.scene import Json, Op, circle, group, linear, path, pattern, radial, rect, text, use
+from web.app.scene import (
+    Json,
+    Op,
+    circle,
+    group,
+    linear,
+    path,
+    pattern,
+    radial,
+    rect,
+    strewn,
+    text,
+    use,
+)
 
 CELL, FRAME = 100, 30
 WIDTH, HEIGHT = FILES * CELL, RANKS * CELL
@@ -73,13 +85,6 @@ def _coordinates(turned: bool, size: float) -> list[Op]:
     ]
 
 
-def _strewn(seed: int) -> Iterator[float]:
-    """A fixed sequence of numbers from 0 to 1 that looks like chance."""
-    while True:
-        seed = seed * 16807 % 2147483647
-        yield seed / 2147483647
-
-
 def _rounded(x: float, y: float, size: float, r: float) -> str:
     """A square with rounded corners, as path data that shares a path with others."""
     side = size - 2 * r
@@ -91,7 +96,7 @@ def _rounded(x: float, y: float, size: float, r: float) -> str:
 
 def _frame() -> list[Op]:
     x, y, w, h = BOX
-    chance = _strewn(5)
+    chance = strewn(5)
     ops = [rect(x, y, w, h, 14, fill="@frame")]
     for line in range(18):
         height = y + h * (line + 0.2 + 0.6 * next(chance)) / 18
@@ -120,7 +125,7 @@ def _is_sand(square: int) -> bool:
 def _land() -> list[Op]:
     tiles: dict[str, str] = {}
     grains, tufts = "", ""
-    chance = _strewn(11)
+    chance = strewn(11)
     for square in range(FILES * RANKS):
         tone, tuft, right, low = (next(chance) for _ in range(4))
         x, y = centre(square)

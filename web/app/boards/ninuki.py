@@ -1,15 +1,14 @@
 """Ninuki's board: a state becomes a scene, a touched point becomes what it means.
 
-The drawings are in `ninuki_ground` and `ninuki_art`, the marks in `ninuki_marks`, the
-sentences in `ninuki_words`, what a stone would do in `ninuki_aim`, the rules in the game: here
-they are only put together.
+The picture is put together in `ninuki_scene`, the buttons are in `ninuki_controls`, the sentences
+in `ninuki_words`, what a stone would do in `ninuki_aim`, the rules in the game.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
@@ -31,32 +30,22 @@ from web.app.boards import (
     Touch,
     Word,
     ninuki_controls,
-    ninuki_marks,
+    ninuki_scene,
     ninuki_words,
 )
 from web.app.boards.ninuki_aim import (
-    Aim,
-    aim,
     choices_at,
-    cut_from,
     effect,
-    forbidden,
-    gone,
     held,
     is_taken,
     place_of,
-    stops,
-    waiting,
-    won,
 )
-from web.app.boards.ninuki_art import SHEET, bowl_svg, mark_svg, pips_svg, symbol_of
-from web.app.boards.ninuki_ground import CELL, Point, box, centre, ground
-from web.app.scene import Op, Piece, Scene, Sheet, Spot, use
+from web.app.boards.ninuki_art import SHEET, bowl_svg, mark_svg, pips_svg
+from web.app.boards.ninuki_ground import CELL, centre
+from web.app.scene import Scene, Spot
 from web.app.texts import Texts
 
 _SMALL = 30  # CSS pixels between lines below which a finger may miss its point
-
-_TOO_NEAR = "ninuki.too_near_centre"
 
 # What a person may type for what is no point.
 _SPOKEN = {
@@ -77,43 +66,11 @@ class NinukiBoard:
     )
     hovers = True
     drags = False
-
-    @property
-    def sheet(self) -> Sheet:
-        """The symbols and paints of every scene."""
-        return SHEET
+    sheet = SHEET
 
     def scene(self, shown: Shown) -> Scene:
         """The picture."""
-        state: NinukiState = shown.state
-        size, lettered = state.rules.size, _is_lettered(shown)
-        frame = box(size, lettered=lettered)
-        under: list[Op] = []
-        over: list[Op] = []
-        places = [p for p, side in enumerate(state.board) if side]
-        if shown.seat is not None:
-            under += self._kept_away(shown)
-            over += self._forbidden(shown)
-        under += [use("shadow", *centre(size, p, turned=shown.turned)) for p in places]
-        under += self._each(shown, ninuki_marks.gone, gone(shown))
-        over += self._lines(shown)
-        aimed = aim(shown)
-        if shown.refused:
-            over += self._refusal(shown, *shown.refused)
-        elif aimed:
-            over += self._aim(shown, aimed)
-            if aimed.held:
-                here = self._at(shown, aimed.place)
-                under += ninuki_marks.cross(here, frame)
-                over += ninuki_marks.tags(here, aimed.place, frame) if lettered else ()
-        return Scene(
-            "ninuki",
-            frame,
-            ground(size, turned=shown.turned, lettered=lettered, cell=_cell(shown)),
-            pieces=[self._piece(shown, p) for p in places],
-            under=under,
-            over=over,
-        )
+        return ninuki_scene.scene(shown)
 
     def spots(self, shown: Shown, texts: Texts) -> list[Spot]:
         """Every point, row by row as seen, with a screen reader's label for each."""
@@ -143,7 +100,7 @@ class NinukiBoard:
 
     def is_small(self, shown: Shown) -> bool:
         """Whether points lie closer together than a fingertip is sure of."""
-        return _cell(shown) < _SMALL
+        return ninuki_scene.cell(shown) < _SMALL
 
     def dragged(self, shown: Shown, start: str, end: str) -> str:
         """Stones are not carried. Raises BadText."""
@@ -151,7 +108,7 @@ class NinukiBoard:
 
     def mark(self, seat: int) -> Markup:
         """A stone of the seat's colour, with the sign that blue and red stones bear."""
-        return Markup(mark_svg(seat + 1))  # noqa: S704  (only our own drawing)
+        return mark_svg(seat + 1)
 
     def side(self, state: NinukiState, seat: int, texts: Texts) -> str:
         """What a seat is called now: colours may be chosen, and two of a team share one."""
@@ -211,7 +168,7 @@ class NinukiBoard:
         return Markup(
             '{}<b class="tally" aria-hidden="true">{}<em>/{}</em></b><span class="unseen">{}</span>'
         ).format(
-            Markup(drawn),  # noqa: S704  (only our own drawing)
+            drawn,
             count,
             needed,
             ninuki_words.taken_said(side, state, texts),
@@ -230,81 +187,6 @@ class NinukiBoard:
         """None: every seat has its own count, in its bowl."""
         return None
 
-    def _at(self, shown: Shown, place: str) -> Point:
-        state: NinukiState = shown.state
-        point = state.grid.names.index(place)
-        return centre(state.rules.size, point, turned=shown.turned)
-
-    def _each(
-        self, shown: Shown, mark: Callable[[Point], list[Op]], places: Iterable[str]
-    ) -> list[Op]:
-        return [op for place in places for op in mark(self._at(shown, place))]
-
-    def _piece(self, shown: Shown, point: int) -> Piece:
-        state: NinukiState = shown.state
-        place, side = state.grid.names[point], state.board[point]
-        x, y = centre(state.rules.size, point, turned=shown.turned)
-        return Piece(place + COLOURS[side], place, x, y, use=symbol_of(side, point))
-
-    def _lines(self, shown: Shown) -> list[Op]:
-        """The last stone, a line that waits with what stops it, and the lines that have won."""
-        state: NinukiState = shown.state
-        ops: list[Op] = []
-        last = shown.last.rstrip("-").partition(":")[0]
-        victories = [line for victory in won(state) for line in victory.lines]
-        if waiting(state):
-            ops += ninuki_marks.waiting([self._at(shown, place) for place in waiting(state)])
-            ops += self._each(shown, ninuki_marks.stop, stops(state))
-        if last in state.grid.names:
-            ops += ninuki_marks.last(self._at(shown, last))
-        for line in victories:
-            points = [self._at(shown, place) for place in line]
-            ops += ninuki_marks.won(
-                points, [self._at(shown, place) for place in cut_from(shown, line)]
-            )
-        return ops
-
-    def _forbidden(self, shown: Shown) -> list[Op]:
-        """A cross on each point where no stone may be put; or the one point where it must be."""
-        state: NinukiState = shown.state
-        codes = {reason.code for reason in forbidden(state).values()}
-        if "ninuki.centre_first" in codes:
-            return ninuki_marks.stop(self._at(shown, state.grid.names[state.grid.centre]))
-        return self._each(
-            shown,
-            ninuki_marks.forbidden,
-            (p for p, why in forbidden(state).items() if why.code != _TOO_NEAR),
-        )
-
-    def _kept_away(self, shown: Shown) -> list[Op]:
-        """One frame round the points that are too near the centre."""
-        near = [p for p, why in forbidden(shown.state).items() if why.code == _TOO_NEAR]
-        if not near:
-            return []
-        return ninuki_marks.kept_away(self._at(shown, near[0]), self._at(shown, near[-1]))
-
-    def _aim(self, shown: Shown, aimed: Aim) -> list[Op]:
-        here, state = self._at(shown, aimed.place), shown.state
-        if aimed.reason:
-            return [
-                *self._each(shown, ninuki_marks.cause, _besides(aimed.reason.at, aimed.place)),
-                *ninuki_marks.wished(here),
-            ]
-        return [
-            *ninuki_marks.aimed(here, state.placing, held=aimed.held),
-            *self._each(shown, ninuki_marks.taking, aimed.wins),
-            *self._each(shown, ninuki_marks.losing, _besides(aimed.loses, aimed.place)),
-        ]
-
-    def _refusal(self, shown: Shown, word: str, reason: Reason) -> list[Op]:
-        state: NinukiState = shown.state
-        places = [place for place in reason.at if place in state.grid.names]
-        wished = word.rstrip("-").partition(":")[0]
-        ops = self._each(shown, ninuki_marks.cause, _besides(places, wished) or places)
-        if wished in state.grid.names and not state.board[state.grid.names.index(wished)]:
-            ops += ninuki_marks.wished(self._at(shown, wished))
-        return ops
-
 
 @lru_cache(2)  # while the mouse moves over the board the labels stay the same
 def _spots(size: int, turned: bool, labels: tuple[str, ...]) -> tuple[Spot, ...]:
@@ -315,20 +197,6 @@ def _spots(size: int, turned: bool, labels: tuple[str, ...]) -> tuple[Spot, ...]
         row, column = int(y // CELL) + 1, int(x // CELL) + 1
         found.append(Spot(name, *corner, row=row, col=column, label=labels[point]))
     return tuple(reversed(found)) if turned else tuple(found)
-
-
-def _besides(places: Iterable[str], place: str) -> list[str]:
-    return [other for other in places if other != place]
-
-
-def _is_lettered(shown: Shown) -> bool:
-    return shown.table.get("coordinates") == "on"
-
-
-def _cell(shown: Shown) -> float:
-    """CSS pixels between two lines."""
-    size = shown.state.rules.size
-    return shown.px * CELL / box(size, lettered=_is_lettered(shown))[2]
 
 
 def _in_bowl(table: Table, state: NinukiState, side: int) -> tuple[int, ...]:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from markupsafe import Markup
+
 from web.app.boards import ninuki_ground
 from web.app.scene import Json, Op, Sheet, circle, group, path, radial, use
-from web.app.svg import write_ops
+from web.app.svg import small_svg
 
 STONE = 47.5  # a stone's radius
 COLOURS = ("black", "white", "blue", "red")  # by side, black first
@@ -50,18 +52,18 @@ def ghost(side: int, *, held: bool) -> Op:
 
 
 @lru_cache(32)
-def bowl_svg(sides: tuple[int, ...]) -> str:
+def bowl_svg(sides: tuple[int, ...]) -> Markup:
     """A bowl with the stones taken, each of its side's colour."""
     stones = [
         op
         for side, (x, y) in zip(sides, _BOWL_PLACES, strict=False)
         for op in _small_stone(COLOURS[side - 1], x, y, 14.5)
     ]
-    return _small_svg("bowl", 62, "-62 -62 124 124", [*_BOWL, *stones])
+    return small_svg("bowl", 62, "-62 -62 124 124", [*_BOWL, *stones])
 
 
 @lru_cache(32)
-def pips_svg(taken: int, needed: int) -> str:
+def pips_svg(taken: int, needed: int) -> Markup:
     """A dot for each stone that wins, two by two since stones are taken in pairs."""
     dots = [
         circle(
@@ -71,21 +73,12 @@ def pips_svg(taken: int, needed: int) -> str:
         for n in range(needed)
     ]  # fmt: skip
     width = 12 + 14 * (needed - 1) + 6 * ((needed - 1) // 2)
-    return _small_svg("pips", 12, f"0 0 {width} 12", dots)
+    return small_svg("pips", 12, f"0 0 {width} 12", dots)
 
 
-def mark_svg(side: int) -> str:
+def mark_svg(side: int) -> Markup:
     """A side's sign: its stone, 14 units square."""
-    return _small_svg("mk", 14, "0 0 14 14", _small_stone(COLOURS[side - 1], 7, 7, 6, "control"))
-
-
-def _small_svg(cls: str, height: int, box: str, ops: list[Op]) -> str:
-    """A picture that needs no definitions; the words beside it say the same."""
-    width = height * int(box.split()[2]) // int(box.split()[3])
-    return (
-        f'<svg class="{cls}" width="{width}" height="{height}" viewBox="{box}" fill="none" '
-        f'aria-hidden="true">{write_ops(ops)}</svg>'
-    )
+    return small_svg("mk", 14, "0 0 14 14", _small_stone(COLOURS[side - 1], 7, 7, 6, "control"))
 
 
 def _small_stone(colour: str, x: float, y: float, r: float, rim: str = "ninuki-rim") -> list[Op]:

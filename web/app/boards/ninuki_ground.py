@@ -6,9 +6,7 @@ is as wide as the wood and 1/72 higher, for the slab's edge: 72 to 73 for every 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from web.app.scene import Json, Op, circle, group, linear, path, rect, text, use
+from web.app.scene import Json, Op, circle, group, linear, path, rect, strewn, text, use
 
 CELL = 100
 SIZES = (9, 13, 15, 19)
@@ -80,16 +78,9 @@ def _letters(size: int, *, turned: bool, cell: float) -> list[Op]:
     ]
 
 
-def _strewn(seed: int) -> Iterator[float]:
-    """A fixed sequence of numbers from 0 to 1 that looks like chance."""
-    while True:
-        seed = seed * 16807 % 2147483647
-        yield seed / 2147483647
-
-
 def _slab() -> list[Op]:
     """The slab's edge below the wood, with the grain's ends."""
-    chance = _strewn(7)
+    chance = strewn(7)
     ends = "".join(f"M{20 + 31 * n + 12 * next(chance):.0f} 1590v30" for n in range(50))
     return [
         rect(0, _EDGE, _WOOD, _WOOD, 13, fill="ninuki-side"),
@@ -99,7 +90,7 @@ def _slab() -> list[Op]:
 
 def _wood() -> list[Op]:
     """Straight grain, as masame has it: lines close together that hardly bend."""
-    chance = _strewn(29)
+    chance = strewn(29)
     bands = [
         rect(round(1500 * next(chance)), 0, 30 + round(70 * next(chance)), _WOOD,
              fill="ninuki-grain", fo=0.02 + 0.03 * next(chance))
