@@ -345,3 +345,14 @@ def test_after_the_game_everything_is_open():
     page.do("ply", "1")
     assert "伏せ札" not in str(page.spots)
     assert not seal.is_sealed(page.store["game"])
+
+
+@pytest.mark.parametrize("what", ["offer", "resign"])
+def test_nobody_resigns_or_offers_a_draw(what):
+    """No control says it; a message that does changes nothing, and the next one is answered."""
+    page = Page(seed=7)
+    page.do("start", "&".join(f"player.{seat}={PERSON}" for seat in range(3)))
+    before = page.session.kept_text()
+    assert "error" not in page.do(what)
+    assert page.session.kept_text() == before
+    assert "error" not in page.do("come")

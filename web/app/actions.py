@@ -232,7 +232,7 @@ def resign(session: Session, value: str, patch: Patch) -> None:
     """A person gives up: the one to move, or else the first."""
     session.dialog = ""
     persons = [*session.persons_to_move(), *curtain.persons(session)]
-    if persons:
+    if persons and session.may_resign:
         settle(session, persons[0], RESIGN, patch)
 
 
@@ -240,7 +240,7 @@ def offer(session: Session, value: str, patch: Patch) -> None:
     """The person to move offers a draw to the other one."""
     session.dialog = ""
     seat = next(iter(session.table.actors()), None)
-    if seat is not None and set(session.players) == {PERSON}:
+    if seat is not None and set(session.players) == {PERSON} and session.may_resign:
         settle(session, seat, OFFER, patch)
 
 
