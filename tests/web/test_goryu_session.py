@@ -244,7 +244,7 @@ def test_the_form_offers_boards_options_levels_and_a_lot():
     for words in ("30×60", "20×40", "15×30", "つなぎ方", "各3個", "限りなし", "伸ばした手番でも",
                   "120秒", "15秒を過ぎると、その手番は流れます", "くじで決める"):  # fmt: skip
         assert words in form, words
-    assert form.count("CPU・強い") == 2
+    assert form.count("コンピューター・強い") == 2
     page.do("start", "board=15x30&player.1=person&table.clock=60")
     assert page.has["lattice"]["cols"] == 30
     assert page.session.chosen["clock"] == "60"
