@@ -42,7 +42,7 @@ def embed(game: str, rounds: int) -> list[Target]:
     path = tapped.parent.relative_to(DIST).as_posix() + "/"
     kinds = {
         "line": Kind("line", "", "paint"),
-        "task": Kind("site", path, "answered", TAP),
+        "task": Kind("site", path, "answered paint", TAP),
     }
     found = measure(game, kinds, rounds)
     targets = [Target("heaviest task over the wire, bytes", max(weighed.values()), WIRE)]
