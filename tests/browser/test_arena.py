@@ -132,6 +132,7 @@ def test_a_reload_lands_on_the_curtain(player: Player):
     come(player)
     player.press("#status", "look")
     expect(player.at("c1")).to_have_attribute("aria-label", re.compile("near"))
+    settled(player)
     kept = state_of(player)
     player.page.reload()
     check_nothing_is_told(player)  # before Python is there
@@ -198,6 +199,7 @@ def test_the_keyboard_alone(player: Player):
     player.tab_to("[data-spot=curtain]")
     page.keyboard.press("Enter")
     expect(page.locator("#hold")).to_be_visible()
+    settled(player)  # what the computer does is said as well
     player.tab_to("#hold")
     page.keyboard.down(" ")
     expect(player.at("c1")).to_have_attribute("aria-label", re.compile("near"))

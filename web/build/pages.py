@@ -54,8 +54,10 @@ SPEAKER = Markup(
 AFTER_PAINT = """(()=>{
 let go=()=>{
 go=()=>{};
+try{
 const w=window.early=new Worker("%(python)s",{type:"module"});
-w.onerror=()=>window.early=void 0;
+w.onerror=()=>window.early=void 0
+}catch{}
 const s=document.createElement("script");s.type="module";s.src="%(main)s";
 document.head.append(s)};
 new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true});

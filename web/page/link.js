@@ -23,11 +23,25 @@ const worker = (site) => {
   return early ?? new Worker(new URL(site.python, document.baseURI), { type: "module" });
 };
 
+/** A worker that the browser has refused: gone as soon as it is asked for.
+ * @param {unknown} error @returns {Link} */
+const refused = (error) => {
+  /** @type {Promise<never>} */
+  const never = Promise.reject(error);
+  never.catch(() => {});
+  return { ready: never, lost: Promise.resolve(), call: () => never, stop: () => {} };
+};
+
 /** Start a worker. A new one is had by calling this again.
  * @param {Site} site
  * @returns {Link} */
 export const open = (site) => {
-  const python = worker(site);
+  let python;
+  try {
+    python = worker(site);
+  } catch (error) {
+    return refused(error); // in a frame without an origin of its own
+  }
   /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   let ended = false;
