@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
 from pygames.arena import GAME
-from pygames.arena.cards import CLASSES, ArenaRules, deck_of, strength
+from pygames.arena.cards import CLASSES, FAR, NEAR, ArenaRules, deck_of, in_order, strength
 from pygames.arena.chances import hit_chance, possible
 from pygames.arena.knowledge import fight, reveals
 from pygames.arena.position import ArenaState
-from pygames.arena.words import COLOURS, Move
+from pygames.arena.words import COLOURS, Move, read_state, write_state
 from pygames.game import BadText
 from pygames.study import Path, Study
+
+# In the mirror, where near is far: the class whose numbers are this one's the other way round.
+_OTHER = {"Br": "Br", "Wa": "Ar", "Ar": "Wa", "La": "Ma", "Ma": "La"}
+_PAIRS = (
+    ("Warrior", "Archer"), ("Lancer", "Magician"), ("near", "far"), ("Near", "Far"),
+    ("red", "blue"), ("Red", "Blue"), ("戦士", "弓使い"), ("槍使い", "魔法使い"), ("近", "遠"),
+    ("赤", "青"),
+)  # fmt: skip
+_NAMES = {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
+_CODE = f"(?:{'|'.join(CLASSES)})"
+# Codes of classes, or a name, an English class with its article.
+_SAID = re.compile(
+    rf"\b(?P<codes>{_CODE}(?:,{_CODE})*)(?![A-Za-z])"
+    r"|(?:\b(?P<article>[Aa])n? )?\b(?P<name>Warrior|Archer|Lancer|Magician)"
+    r"|\b(?:[Nn]ear|[Ff]ar|[Rr]ed|[Bb]lue)\b|戦士|弓使い|槍使い|魔法使い|[近遠赤青]"
+)
+_LINE = re.compile(r"\d+ \d \d!? [a-z]+\S* \S+ \S+")
 
 
 def differences(one: ArenaState, other: ArenaState) -> tuple[str, ...]:
@@ -180,6 +201,42 @@ def shows(before: ArenaState, seat: int, move: Move, state: ArenaState) -> str:
     return "yes" if reveals(before, move) else "no"
 
 
+def mirror(rules: ArenaRules, text: str) -> str:
+    """The text with near and far exchanged, and with them the classes that are each other's mirror.
+
+    Raises BadText where the numbers of classes are not so.
+    """
+    if any(rules.numbers[kind] != rules.numbers[other][::-1] for kind, other in _OTHER.items()):
+        raise BadText("these numbers have no mirror")
+    if _LINE.fullmatch(text):
+        return write_state(_mirrored(read_state(rules, text)))
+    return _SAID.sub(_other_said, text)
+
+
+def _mirrored(state: ArenaState) -> ArenaState:
+    hands = (
+        replace(hand, cards=tuple(replace(c, kind=_OTHER.get(c.kind, c.kind)) for c in hand.cards))
+        for hand in state.hands
+    )
+    colour = {NEAR: FAR, FAR: NEAR}.get(state.phase.colour, state.phase.colour)
+    phase = replace(state.phase, colour=colour)
+    return replace(state, hands=tuple(hands), requiem=_others(state.requiem), phase=phase)
+
+
+def _others(kinds: Iterable[str]) -> tuple[str, ...]:
+    """The classes in the mirror, in the order in which several cards are written."""
+    return in_order(_OTHER[kind] for kind in kinds)
+
+
+def _other_said(found: re.Match[str]) -> str:
+    if found["codes"]:
+        return ",".join(_others(found["codes"].split(",")))
+    name = _NAMES[found["name"] or found[0]]
+    if not found["article"]:
+        return name
+    return f"{found['article']}{'n' if name == 'Archer' else ''} {name}"
+
+
 STUDY: Study[ArenaRules, ArenaState, Move] = Study(
     differences,
     reach,
@@ -204,4 +261,5 @@ STUDY: Study[ArenaRules, ArenaState, Move] = Study(
     },
     orders={"round": round_order},
     deductions={"kinds": kinds, "knowing": knowing, "sure": sure, "losers": losers},
+    mirror=mirror,
 )

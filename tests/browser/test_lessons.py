@@ -207,13 +207,35 @@ def test_playing_on_puts_the_position_on_the_table(visit):
     expect(lion).to_have_attribute("aria-label", re.compile("赤のライオン"))
 
 
-def test_the_small_game_is_against_the_weakest_computer(visit):
+def test_the_small_game_is_against_a_side_with_a_plan(visit):
     one: Visit = visit()
     page = one.open(f"{LESSON}#summary")
+    expect(page.locator(".small-game .small")).to_contain_text("2手で勝てます")
     page.locator(".small-game a").click()
     page.wait_for_function("document.body.dataset.app === 'ready'")
     game = page.evaluate("localStorage.getItem('asobiban/1/jungle/game')")
-    assert "players person,1" in game
+    assert "players person,lesson~g5g4~" in game
+    for spot in ("d3", "d4"):
+        page.locator(f'#board [data-spot="{spot}"]').click()
+    expect(page.locator('#board [data-spot="g4"]')).to_have_attribute(
+        "aria-label", re.compile("青のオオカミ")
+    )
+    for spot in ("d4", "g4"):
+        page.locator(f'#board [data-spot="{spot}"]').click()
+    expect(page.locator("#status h1")).to_contain_text("赤の勝ち")
+
+
+def test_a_visited_lesson_is_kept_for_use_without_a_network(visit):
+    one: Visit = visit()
+    page = one.open("")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.goto(one.site.address + LESSON)
+    one.context.set_offline(True)
+    page.goto(one.site.address + f"{LESSON}#jump-rat-in-the-way")
+    shown = step(page)
+    shown.locator("details summary").click()
+    expect(shown).to_have_attribute("data-state", "done")
 
 
 def test_the_check_counts_what_was_done_alone(visit):

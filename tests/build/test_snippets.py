@@ -16,7 +16,7 @@ ROOT = "https://host.example/some/where/"
 def worked():
     game, task, _ = TASKS["may no"]
     assert game in GAMES
-    return work_out("x", lesson(task), desk_of(game), frozenset({"goal"}))
+    return work_out("x", lesson(game, task), desk_of(game), frozenset({"goal"}))
 
 
 def kit():

@@ -67,11 +67,11 @@ TASKS = {
                          "viewer": 1, "answer": ["La"],
                          "option": [option(**{"is": "La"}), option(**{"is": "Ma"})]},
                {"answer": ["La", "Ma"]}),
-    "predict": ("ninuki", {"kind": "predict", "diagram": "B J8 W H8 I8", "move": "G8",
+    "predict": ("ninuki", {"kind": "predict", "diagram": "B J8 W H8 I8", "move": "G8", "answer": 1,
                            "option": [option(**{"is": "takes=2 result=on"}),
                                       option(**{"is": "takes=0"})]},
                 {"option": [option(**{"is": "takes=2"}), option(**{"is": "result=on"})]}),
-    "predict pair": ("ninuki", {"kind": "predict", "move": "G8",
+    "predict pair": ("ninuki", {"kind": "predict", "move": "G8", "answer": 1,
                                 "a": {"diagram": "B J8 W H8 I8"}, "b": {"diagram": "W H8 I8"},
                                 "option": [option(**{"is": "a.takes=2 b.takes=0"}),
                                            option(**{"is": "a.takes=2 b.takes=2"})]},
@@ -112,18 +112,35 @@ TASKS = {
 }  # fmt: skip
 
 
-def lesson(task):
+# A small game of every game, won with its first moves.
+ENDINGS = {
+    "jungle": {"diagram": "Cd8 tg9", "side": [], "line": "d8d9"},
+    "ninuki": {"diagram": "B D8 E8 F8 G8", "side": [], "line": "H8"},
+    "goryu": {"rules": "board=15x30", "position": "Pd@c7r1,Ib@c7r4,Ib@c7r9 - f 0", "side": [],
+              "line": "1!Ph@c5r13"},
+    "arena": {"position": "6 3 2 turn:2 Wa+,Br,Lax/Ar,La,Max/Ma+,Wa,Br -", "side": [],
+              "line": "near:3"},
+}  # fmt: skip
+
+
+def lesson(game, task):
     shared = {"id": "one", "clause": "goal", "title": SAID, "ask": SAID}
     words = dict.fromkeys(("title", "hook", "rule", "summary"), SAID)
-    return {**words, "minutes": 4, "task": [{**shared, **task}]}
+    ending = {"text": SAID, **ENDINGS[game]}
+    return {**words, "minutes": 4, "game": ending, "task": [{**shared, **task}]}
 
 
 def desk_of(game, language="ja"):
     return Desk(GAMES[game], study(game), board(game), Texts(CATALOGUE, language))
 
 
+def worked_lesson(game, task, table=None, language="ja"):
+    table = table or lesson(game, task)
+    return work_out("x", table, desk_of(game, language), frozenset({"goal"}))
+
+
 def worked(game, task, language="ja"):
-    return work_out("x", lesson(task), desk_of(game, language), frozenset({"goal"})).tasks[0]
+    return worked_lesson(game, task, language=language).tasks[0]
 
 
 def test_every_kind_has_its_example():
@@ -152,3 +169,11 @@ def test_what_is_not_so_is_refused(name):
     game, task, lie = TASKS[name]
     with pytest.raises(LessonError, match=f"{game}/x one"):
         worked(game, {**copy.deepcopy(task), **lie})
+
+
+@pytest.mark.parametrize("name", [name for name, (_, task, _) in TASKS.items() if "answer" in task])
+def test_an_answer_is_stated(name):
+    game, task, _ = TASKS[name]
+    unsaid = {key: value for key, value in task.items() if key != "answer"}
+    with pytest.raises(LessonError, match=f"{game}/x one: no answer"):
+        worked(game, unsaid)

@@ -1,11 +1,13 @@
 """Twins of tasks: mirrored text by text, and true again when the engine works them out."""
 
 import tomllib
+from dataclasses import replace
+from random import Random
 
 import pytest
 
 from pygames import GAMES
-from pygames.game import BadText, read_rules
+from pygames.game import CHANCE, BadText, read_rules
 from pygames.study import study
 from tests.web.test_lessons_kinds import desk_of
 from web.app.lessons.lesson import work_out
@@ -18,9 +20,17 @@ MIRRORED = {
     ("jungle", "", "6r/7/7/7/7/7/1L5/7/7 r 0 1"): "r6/7/7/7/7/7/5L1/7/7 r 0 1",
     ("ninuki", "", "B G8 J8 W H8 I8 to=2"): "B I8 F8 W H8 G8 to=2",
     ("ninuki", "size=9", "B A1 to I9"): "B I1 to A9",
+    ("arena", "", "戦士（赤7）で近くから"): "弓使い（青7）で遠くから",
+    ("arena", "", "A Warrior and an Archer, near, not nearer"):
+        "An Archer and a Warrior, far, not nearer",
+    ("arena", "", "far:2 *split:Wa,La|Br,Ar|Ma keep"): "near:2 *split:Ar,Ma|Br,Wa|La keep",
+    ("arena", "seats=4", "3 1 2! split:1>2n Wa,Br/Ar+,La3/-/La,Ma2x Wa,Ma"):
+        "3 1 2! split:1>2f Ar,Br/Wa+,Ma3/-/Ma,La2x Ar,La",
+    ("arena", "seats=4", "1 1 0 turn:1 ??,Br2/Ar+,??/Ma,??x/La,Ma -"):
+        "1 1 0 turn:1 ??,Br2/Wa+,??/La,??x/Ma,La -",
     ("goryu", "", "1:Ia@c5r4"): "1:Ia@c52r4",
     ("goryu", "", "c5r4、c60r1"): "c56r4、c1r1",
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("case", MIRRORED)
@@ -44,11 +54,42 @@ def test_every_legal_move_is_legal_in_the_mirror(key):
     assert {mirror(rules, word) for word in legal} == {game.write(m) for m in game.moves(there, 0)}
 
 
-def test_a_piece_beyond_the_edge_has_no_mirror():
-    mirror = study("goryu").mirror
+@pytest.mark.parametrize(
+    ("key", "rules", "text"),
+    [("goryu", "", "Ia@c61r1"), ("arena", "warrior_near=8", "near:2"),
+     ("arena", "", "1 1 0 turn:9 Wa,Br/Ar,La/Ma,Wa -")],
+)  # fmt: skip
+def test_what_the_mirror_cannot_show(key, rules, text):
+    """A piece beyond the edge, classes that are nobody's mirror, no position."""
+    mirror = study(key).mirror
     assert mirror is not None
     with pytest.raises(BadText):
-        mirror(GAMES["goryu"].rules(), "Ia@c61r1")
+        mirror(read_rules(GAMES[key].rules, rules), text)
+
+
+@pytest.mark.parametrize("preset", GAMES["arena"].presets)
+def test_every_game_of_arena_is_the_same_in_the_mirror(preset):
+    """Move by move, deals and their weights too."""
+    game, mirror, rng = GAMES["arena"], study("arena").mirror, Random(5)
+    assert mirror is not None
+    rules = game.presets[preset]
+    for _ in range(20):
+        state = there = game.start(rules)
+        while actors := game.actors(state):
+            assert game.actors(there) == actors
+            seat = rng.choice(actors)
+            if seat == CHANCE:
+                weighed = {mirror(rules, game.write(move)): n for move, n in game.deals(state)}
+                assert weighed == {game.write(move): n for move, n in game.deals(there)}
+                words = sorted(weighed)
+            else:
+                words = sorted(mirror(rules, game.write(m)) for m in game.moves(state, seat))
+                assert words == sorted(game.write(m) for m in game.moves(there, seat))
+            word = rng.choice(words)
+            there = game.play(there, seat, game.read(word))
+            state = game.play(state, seat, game.read(mirror(rules, word)))
+            assert game.write_state(there) == mirror(rules, game.write_state(state))
+        assert game.outcome(state) == game.outcome(there)
 
 
 LESSON = """
@@ -57,6 +98,7 @@ hook = {ja = "あ", en = "A"}
 rule = {ja = "あ", en = "A"}
 summary = {ja = "あ", en = "A"}
 minutes = 4
+game = {text = {ja = "あ", en = "A"}, diagram = "Cd8 tg9", side = [], line = "d8d9"}
 [[task]]
 id = "one"
 kind = "may"
@@ -103,5 +145,5 @@ def test_a_lesson_has_the_twins_of_what_can_be_mirrored():
 
 
 def test_a_game_without_a_mirror_has_no_twins():
-    assert study("arena").mirror is None
-    assert twins({"task": []}, GAMES["arena"], study("arena")) is None
+    without = replace(study("arena"), mirror=None)
+    assert twins({"task": []}, GAMES["arena"], without) is None

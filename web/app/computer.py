@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 
@@ -17,6 +17,7 @@ from pygames import GAMES
 from pygames.game import read_rules, write_rules
 from pygames.table import Table
 from pygames.think.thought import Level, Thought
+from web.app import scripted
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,9 @@ def levels(key: str) -> tuple[Level, ...]:
 
 
 def level_of(key: str, name: str) -> Level:
-    """One level of a game's computer. Raises KeyError."""
+    """One level of a game's computer; a lesson's side is the weakest. Raises KeyError."""
+    if scripted.is_scripted(name):
+        return replace(levels(key)[0], key=name)
     return {level.key: level for level in levels(key)}[name]
 
 
@@ -51,6 +54,8 @@ def seconds_of(key: str, name: str) -> str:
 
 def task_for(table: Table, ident: int, seat: int, level: str, seed: int) -> Task:
     """The task for the seat that acts at a table."""
+    if scripted.is_scripted(level) and not table.start:
+        level = levels(table.game.key)[0].key
     view = table.view(seat)
     return Task(
         ident,
@@ -80,8 +85,13 @@ def thoughts(task: Task) -> Iterator[Thought]:
     """The computer's thoughts about a task, the best so far each time."""
     game = GAMES[task.game]
     state = game.read_state(read_rules(game.rules, task.rules), task.position)
-    think = import_module(f"pygames.{task.game}.cpu").think
     level = level_of(task.game, task.level)
+    if scripted.is_scripted(task.level):
+        move = scripted.reply(game, state, task.seat, task.level)
+        if move is not None:
+            return iter((Thought(move, 1),))
+        level = levels(task.game)[0]
+    think = import_module(f"pygames.{task.game}.cpu").think
     found: Iterator[Thought] = think(state, task.seat, level, task.log, Random(task.seed))
     return found
 

@@ -8,6 +8,7 @@ from htpy import Element, button, div, fieldset, form, h3, input, label, legend,
 
 from pygames.game import BadText, Rules
 from web.app import computer
+from web.app.scripted import is_scripted
 from web.app.store import PERSON
 
 if TYPE_CHECKING:
@@ -19,9 +20,10 @@ LOT = "lot"  # in a draft: the sentence that says what the last lot gave
 
 
 def draft_of(rules: Rules, players: tuple[str, ...]) -> Draft:
-    """The form filled in with a game's options and players."""
+    """The form filled in with a game's options and players; a lesson's side stays at its table."""
     draft = {name: str(getattr(rules, name)) for name in rules.options()}
-    return draft | {f"player.{seat}": player for seat, player in enumerate(players)}
+    offered = {seat: player for seat, player in enumerate(players) if not is_scripted(player)}
+    return draft | {f"player.{seat}": player for seat, player in offered.items()}
 
 
 def numbers_of(rules: Rules) -> list[str]:
@@ -138,9 +140,10 @@ def _lot(session: Session) -> Element | None:
 def draw_lots(session: Session) -> None:
     """Change the seats of the draft's players by chance, or leave them; and say who sits where."""
     key, last = session.game.key, session.table.rules.seats - 1
+    usual = session.usual_players(session.table.rules)
     names = [f"player.{seat}" for seat in range(last + 1)]
     order = session.rng.sample(range(last + 1), last + 1)
-    players = [session.draft[name] for name in names]
+    players = [session.draft.get(name, usual[seat]) for seat, name in enumerate(names)]
     session.draft |= {name: players[at] for name, at in zip(names, order, strict=True)}
     alike = len(set(players)) == 1
     who = (
@@ -153,10 +156,11 @@ def draw_lots(session: Session) -> None:
 
 
 def player_select(session: Session, chosen: str, name: str = "", **more: Any) -> Element:
-    """Who plays a seat: a person, or a level of the computer."""
+    """Who plays a seat: a person, or a level of the computer; a lesson's side while it plays."""
+    own = (chosen,) if is_scripted(chosen) else ()
     options = [
         option(value=key, selected=key == chosen)[player_name(session, key, timed=bool(name))]
-        for key in (PERSON, *session.levels)
+        for key in (PERSON, *session.levels, *own)
     ]
     return select(name=name or None, **more)[options]
 
@@ -165,6 +169,8 @@ def player_name(session: Session, player: str, *, timed: bool) -> str:
     """A seat's player: a person, or a level by name, with its longest thinking time if asked."""
     if player == PERSON:
         return session.texts("app.person")
+    if is_scripted(player):
+        return session.texts("app.lesson_side")
     level = session.texts(f"app.level.{player}")
     if not timed:
         return session.texts("app.computer", level=level)

@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from pygames.game import AnyGame, BadText
 from pygames.table import FORMAT, Table, load
+from web.app.scripted import is_scripted
 
 
 def write(table: Table, players: Sequence[str] = ()) -> str:
@@ -29,11 +30,14 @@ def read(games: Mapping[str, AnyGame], fragment: str) -> Table:
 
 
 def read_players(fragment: str, seats: int, known: Container[str]) -> tuple[str, ...]:
-    """Who sits where, of the players known; () when it is not said. Raises BadText."""
+    """Who sits where, of the players known and lessons' sides; () when it is not said.
+
+    Raises BadText.
+    """
     text = dict(parse_qsl(fragment, keep_blank_values=True)).get("players")
     if text is None:
         return ()
     players = tuple(text.split(","))
-    if len(players) != seats or not all(player in known for player in players):
+    if len(players) != seats or not all(p in known or is_scripted(p) for p in players):
         raise BadText(f"no such players: {text!r}")
     return players

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, fields, replace
 
 from pygames.game import AnyGame, BadText
 from pygames.table import Table, load
+from web.app.scripted import is_scripted
 
-PERSON = "person"  # a seat's player; otherwise the key of a computer's level
+PERSON = "person"  # a seat's player; otherwise the key of a computer's level, or a lesson's side
 
 GAME_FORMAT = "asobiban-game 1"
 SETTINGS_FORMAT = "asobiban-settings 1"
@@ -69,7 +70,7 @@ class StoredGame:
     """A table, who plays at it, what was chosen at it, and how it is seen."""
 
     table: Table
-    players: tuple[str, ...]  # per seat: PERSON or a level's key
+    players: tuple[str, ...]  # per seat: PERSON, a level's key or a lesson's side
     points: tuple[float, ...] = ()  # per seat, from the games before; () is none yet
     chosen: Mapping[str, str] = field(default_factory=dict)  # the table settings
     turned: bool = False
@@ -111,7 +112,8 @@ def read_game(
         raise BadText("lines of a stored game missing, unknown or out of order")
     table = load(games, record)
     players = tuple(named["players"].split(","))
-    if len(players) != table.rules.seats or not set(players) <= {PERSON, *levels}:
+    known = {PERSON, *levels}
+    if len(players) != table.rules.seats or not all(p in known or is_scripted(p) for p in players):
         raise BadText(f"no such players: {named['players']!r}")
     return StoredGame(
         table,

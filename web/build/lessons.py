@@ -264,8 +264,11 @@ def _summary(texts: Texts, lesson: Lesson, lessons: list[Lesson]) -> Node:
             h.p[line(lesson.summary, texts.language)],
             h.section(".small-game")[
                 h.h3[texts("lesson.small_game_title")],
-                h.p[lesson.play],
-                h.a(".choice", href=f"../../#{lesson.onward}")[texts("lesson.small_game_begin")],
+                h.p[line(lesson.ending.text, texts.language)],
+                h.p(".small")[texts("lesson.small_game", count=lesson.ending.moves)],
+                h.a(".choice", href=f"../../#{lesson.ending.onward}")[
+                    texts("lesson.small_game_begin")
+                ],
             ],
             h.ul(".doors")[
                 h.li[

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import htpy as h
@@ -132,6 +132,7 @@ class Drawer:
                 self.picture(diagram, name)
             ],
             task.partial and h.p(".small")[self.texts("lesson.partial")],
+            name and self._options(self._differing(task)[place], ".small"),
         ]
 
     def picture(self, diagram: Diagram, name: str = "") -> Markup:
@@ -152,21 +153,42 @@ class Drawer:
         return self.texts("lesson.described", board=title, pieces=pieces)
 
     def _settings(self, task: Task) -> Node:
-        """The options that are not as usual."""
-        if not task.rules:
-            return None
-        rules = read_rules(GAMES[self.key].rules, task.rules)
-        changed = [
-            (name, getattr(rules, name))
-            for name, values in rules.options().items()
-            if getattr(rules, name) != values[0]
+        """The options that are not as usual, and the same on both boards."""
+        first, *others = self._rules(task)
+        shared = {
+            name: value
+            for name, value in first.items()
+            if value != GAMES[self.key].rules.options()[name][0]
+            and all(other[name] == value for other in others)
+        }
+        return self._options(shared, ".rules")
+
+    def _rules(self, task: Task) -> list[dict[str, object]]:
+        """The options of each board by name."""
+        read = (read_rules(GAMES[self.key].rules, text) for text in task.rules)
+        return [{name: getattr(rules, name) for name in rules.options()} for rules in read]
+
+    def _differing(self, task: Task) -> list[dict[str, object]]:
+        """Of each of two boards the options that are otherwise on the other one."""
+        boards = self._rules(task)
+        return [
+            {name: value for name, value in board.items() if len({b[name] for b in boards}) > 1}
+            for board in boards
         ]
-        said = self.texts("app.list").join(
-            f"{self.texts(f'{self.key}.option.{name}.label')} "
-            f"{self.texts(f'{self.key}.option.{name}.{value}.label')}"
-            for name, value in changed
-        )
-        return h.p(".rules")[self.texts("lesson.by_rules", options=said)]
+
+    def _options(self, options: Mapping[str, object], style: str) -> Node:
+        """A line of options and their values; nothing where there are none."""
+        if not options:
+            return None
+        said = self.texts("app.list").join(self._option(*one) for one in options.items())
+        return h.p(style)[self.texts("lesson.by_rules", options=said)]
+
+    def _option(self, name: str, value: object) -> str:
+        """An option and its value in words; a number is one, and players need no more."""
+        path = f"{self.key}.option.{name}"
+        key = f"{path}.{value}.label"
+        said = self.texts(key) if self.texts.has(key) else str(value)
+        return said if name == "seats" else f"{self.texts(f'{path}.label')} {said}"
 
     def _form(self, task: Task) -> Node:
         texts, work = self.texts, task.work

@@ -27,7 +27,7 @@ SIZES = {
     "main": (1.42, -1.5),
     "sub": (1.06, 4.0),
     "requiem": (0.98, 0.0),
-    "many": (0.74, 0.0),
+    "many": (0.68, 0.0),
     "fight": (1.3, 0.0),
 }
 
@@ -104,12 +104,12 @@ def marked(x: float, y: float, *, attacked: bool) -> list[Op]:
     return [group(disc, x, y)]
 
 
-def seal(x: float, y: float) -> list[Op]:
-    """The seal of the parent, 34 units square."""
+def seal(x: float, y: float, sign: str) -> list[Op]:
+    """The seal of the parent with its sign, 34 units square."""
     stamp = [
         rect(-17, -17, 34, 34, 5, fill="seal"),
         rect(-14, -14, 28, 28, 3, stroke="on-seal", so=0.7, width=1.2),
-        text(0, 8, 21, "親", fill="on-seal"),
+        text(0, 8, 21, sign, fill="on-seal"),
     ]
     return [group(stamp, x, y, turn=-4)]
 

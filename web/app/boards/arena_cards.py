@@ -122,11 +122,12 @@ def parts(
 def _requiem(state: ArenaState, lying: list[str], language: str) -> Iterator[Piece]:
     x, y = table_at(state.rules.seats)
     many = len(lying)
-    size, row, step = ("requiem", 3, 72) if many <= 3 else ("many", 4, 56)
+    size = "requiem" if many <= 3 else "many"
+    row, step = (3, 72) if many <= 3 else (4, 54) if many <= 8 else (5, 46)
     for n, kind in enumerate(lying):
         line, column = divmod(n, row)
         wide = min(row, many - line * row)
-        down = 12 if many <= row else 12 + (line - 0.5) * 70
+        down = 12 if many <= row else 17 + (line - 0.5) * 64  # clear of the slab's title
         at = (x + (column - (wide - 1) / 2) * step, y + down)
         yield from parts(f"r{n}", "requiem", kind, at, size, state.rules, language)
 

@@ -11,6 +11,8 @@ from web.app.boards.arena_ground import TRAY, TRAY_SIZE, table_at
 from web.app.scene import Op, path, rect, text, use
 from web.app.texts import Texts
 
+LEGIBLE = 450  # CSS pixels of the picture's width from which small words are drawn
+
 
 def under(shown: Shown) -> list[Op]:
     """Cushions, tray and letters, and frames round the seats that are meant."""
@@ -66,7 +68,7 @@ def _cushion(shown: Shown, seat: int) -> list[Op]:
     w, h = arena_cards.cushion_size(state.rules.seats)
     name = "cushion" + ("-out" if hand.out else "") + ("-3" if state.rules.seats == 3 else "")
     ink = "arena-on-out" if hand.out else "arena-on-cushion"
-    left = x - w / 2 + 36
+    left = x - w / 2 + 27
     ops = [
         use(name, x, y),
         *_frame(shown, seat, (x - w / 2, y - h / 2, w, h)),
@@ -75,10 +77,18 @@ def _cushion(shown: Shown, seat: int) -> list[Op]:
     if hand.out:
         ops.append(text(x + 22, y + 8, 22, _words(shown, "arena.board.out"), fill=ink))
     elif hand.cards and hand.main.up and state.round:
-        ops.append(text(left, y + 28, 14, _words(shown, "arena.board.wounded"), fill=ink))
+        ops += _wounded(shown, left, y + 25)
     if seat == state.parent:
-        ops += arena_art.seal(left, y + h / 2 - 16)
+        ops += arena_art.seal(left, y + h / 2 - 16, _words(shown, "arena.board.seal"))
     return ops
+
+
+def _wounded(shown: Shown, x: float, y: float) -> list[Op]:
+    """The word beside a main that shows its claw marks, where it is large enough to be read."""
+    if shown.px < LEGIBLE:
+        return []
+    words = _words(shown, "arena.board.wounded")
+    return [text(x, y, min(12, 72 / max(1, len(words))), words, fill="arena-on-cushion")]
 
 
 def _tray(shown: Shown, seat: int) -> list[Op]:
@@ -98,7 +108,7 @@ def _tray(shown: Shown, seat: int) -> list[Op]:
     elif hand.cards and hand.main.up and state.round:
         ops.append(text(left, y + 36, 18, _words(shown, "arena.board.wounded"), fill=ink))
     if seat == state.parent:
-        ops += arena_art.seal(left, y + 74)
+        ops += arena_art.seal(left, y + 74, _words(shown, "arena.board.seal"))
     for place, (cx, _) in enumerate(arena_cards.tray_places(state, seat)[: len(hand.cards)]):
         number = "" if place == 0 or len(hand.cards) == 2 else str(place)
         words = _words(shown, "arena.board.sub" if place else "arena.board.main") + number

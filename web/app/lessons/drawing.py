@@ -12,6 +12,8 @@ from web.app.scene import Lattice, Op, Scene, Spot, circle, path, rect, text
 
 Box = tuple[float, float, float, float]
 
+LEAST = 0.055  # of a picture's width: names of 8.5 pixels where two stand side by side on a phone
+
 
 def spots_of(found: list[Spot] | Lattice) -> list[Spot]:
     """Spots one by one, also those of a lattice."""
@@ -82,7 +84,7 @@ def names(spots: Sequence[Spot], box: Box) -> Iterator[Op]:
     bare_edge = edge != lettered
     for spot in inside:
         if (bare_left and spot.col == left) or (bare_edge and spot.row == edge):
-            size = spot.h * 0.17
+            size = min(spot.h * 0.26, max(spot.h * 0.17, box[2] * LEAST))
             x, y = spot.x + spot.w * 0.06, spot.y + spot.h * 0.94
             usual = {"font": "num", "weight": 400, "anchor": "start"}
             yield text(x, y, size, spot.id, stroke="mark-halo", width=size * 0.3, **usual)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pygames.game import BadText
-from web.app.computer import levels
 from web.app.lessons import judging, marking, playing, telling
 from web.app.lessons.desk import Desk
+from web.app.lessons.ending import SmallGame, small_game
 from web.app.lessons.fields import Fields, LessonError
 from web.app.lessons.work import Hint, Json, Marks, Work, Writer
 
@@ -42,7 +42,7 @@ class Task:
     kind: str
     clauses: tuple[str, ...]  # of the game's rules page
     reasons: tuple[str, ...]  # the codes that the task is about
-    rules: str  # what differs from the usual rules
+    rules: tuple[str, ...]  # of each board, what differs from the usual ones
     title: str
     ask: str
     partial: bool
@@ -66,8 +66,7 @@ class Lesson:
     summary: str
     minutes: int
     tasks: tuple[Task, ...]
-    play: str = ""  # what the small game at the end is about
-    onward: str = ""  # its address fragment: position, rules, and who sits where
+    ending: SmallGame  # the small game
 
 
 def work_out(key: str, table: Mapping[str, Any], desk: Desk, clauses: frozenset[str]) -> Lesson:
@@ -92,25 +91,16 @@ def work_out(key: str, table: Mapping[str, Any], desk: Desk, clauses: frozenset[
         desk.say(fields.text("summary")),
         fields.number("minutes"),
         tuple(tasks),
-        *_small_game(fields, desk),
+        small_game(_own(fields, "game"), desk),
     )
     fields.done()
     return lesson
 
 
-def _small_game(fields: Fields, desk: Desk) -> tuple[str, str]:
-    """The game at the end, against the weakest computer; from the start where none is said."""
-    if not fields.has("game"):
-        scene, line = desk.scene(Fields(fields.name, {"seat": 1})), desk.texts("lesson.small_game")
-    else:
-        own = fields.table("game")
-        scene, line = desk.scene(own), desk.say(own.text("text"))
-        own.done()
-    weakest = levels(desk.game.key)[0].key
-    fragment = desk.onward(scene.state, player=scene.seat, others=weakest)
-    if fields.has("game") and not fragment:
-        raise fields.wrong("game: nobody could play on from there")
-    return line, fragment
+def _own(fields: Fields, key: str) -> Fields:
+    """A table that may not be left out."""
+    fields.get(key)
+    return fields.table(key)
 
 
 def _named(fields: Fields) -> list[Fields]:
@@ -138,7 +128,7 @@ def _task(lesson: str, fields: Fields, desk: Desk, clauses: frozenset[str]) -> T
         kind,
         cited,
         _reasons(fields),
-        fields.word("rules", ""),
+        _rules(fields),
         desk.say(fields.text("title")),
         desk.say(fields.text("ask")),
         fields.has("partial") and fields.get("partial") is True,
@@ -157,6 +147,13 @@ def _worked(kind: str, fields: Fields, desk: Desk) -> Work:
     if work.size > MOST:
         raise fields.wrong(f"{work.size} answers, more than {MOST}")
     return work
+
+
+def _rules(fields: Fields) -> tuple[str, ...]:
+    """The rules of the task's one board, or of its two."""
+    shared = fields.word("rules", "")
+    tables = [fields.table(name) for name in ("a", "b") if fields.has(name)]
+    return tuple(table.word("rules", shared) for table in tables) or (shared,)
 
 
 def _reasons(fields: Fields) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def predict(task: Fields, desk: Desk) -> Work:
         )
         option.done()
     right_one = one_right(task, verdicts)
-    if task.has("answer") and task.number("answer") != verdicts.index(right_one) + 1:
+    if task.number("answer") != verdicts.index(right_one) + 1:
         raise task.wrong(f"the engine says option {verdicts.index(right_one) + 1}")
     boards = tuple(pictured(side, desk, scene) for side, scene in zip(sides, scenes, strict=True))
     for side in sides if two else ():
