@@ -130,9 +130,9 @@ def act(player: Player) -> None:
 def test_a_reload_lands_on_the_curtain(player: Player):
     begin(player, PERSON, PERSON, "1")
     come(player)
+    expect(player.page.locator("#moves")).to_contain_text("C has chosen")
     player.press("#status", "look")
     expect(player.at("c1")).to_have_attribute("aria-label", re.compile("near"))
-    settled(player)
     kept = state_of(player)
     player.page.reload()
     check_nothing_is_told(player)  # before Python is there
@@ -199,7 +199,7 @@ def test_the_keyboard_alone(player: Player):
     player.tab_to("[data-spot=curtain]")
     page.keyboard.press("Enter")
     expect(page.locator("#hold")).to_be_visible()
-    settled(player)  # what the computer does is said as well
+    expect(player.page.locator("#moves")).to_contain_text("C has chosen")  # that is said as well
     player.tab_to("#hold")
     page.keyboard.down(" ")
     expect(player.at("c1")).to_have_attribute("aria-label", re.compile("near"))

@@ -190,6 +190,7 @@ def test_the_board_is_seen_from_nearer_and_whole_again(player):
     expect(lens).to_have_attribute("data-state", "able")
     player.page.keyboard.press("l")  # the last piece
     expect(lens).to_have_attribute("data-state", "near")
+    player.page.evaluate("new Promise(requestAnimationFrame)")  # it is drawn with the picture
     frame = lens.locator("i").get_attribute("style")
     player.page.locator("#near .dragons button").click()
     expect(lens.locator("i")).not_to_have_attribute("style", frame)
