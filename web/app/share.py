@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from urllib.parse import parse_qsl, urlencode
 
-from pygames.game import AnyGame, BadText
+from pygames.game import AnyGame
 from pygames.table import FORMAT, Table, load
-from web.app.scripted import is_scripted
+from web.app import store
 
 
 def write(table: Table, players: Sequence[str] = ()) -> str:
@@ -35,9 +35,4 @@ def read_players(fragment: str, seats: int, known: Container[str]) -> tuple[str,
     Raises BadText.
     """
     text = dict(parse_qsl(fragment, keep_blank_values=True)).get("players")
-    if text is None:
-        return ()
-    players = tuple(text.split(","))
-    if len(players) != seats or not all(p in known or is_scripted(p) for p in players):
-        raise BadText(f"no such players: {text!r}")
-    return players
+    return () if text is None else store.read_players(text, seats, known)

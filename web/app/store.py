@@ -7,7 +7,7 @@ Reading is all or nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from pygames.game import AnyGame, BadText
@@ -111,18 +111,22 @@ def read_game(
     if list(named) != ["players", "points", "chosen", "turned", "paused"]:
         raise BadText("lines of a stored game missing, unknown or out of order")
     table = load(games, record)
-    players = tuple(named["players"].split(","))
-    known = {PERSON, *levels}
-    if len(players) != table.rules.seats or not all(p in known or is_scripted(p) for p in players):
-        raise BadText(f"no such players: {named['players']!r}")
     return StoredGame(
         table,
-        players,
+        read_players(named["players"], table.rules.seats, {PERSON, *levels}),
         _read_points(named["points"], table.rules.seats),
         _read_chosen(named["chosen"], settings),
         _is_yes(named["turned"]),
         _is_yes(named["paused"]),
     )
+
+
+def read_players(text: str, seats: int, known: Container[str]) -> tuple[str, ...]:
+    """Each seat's player, of the players known and lessons' sides. Raises BadText."""
+    players = tuple(text.split(","))
+    if len(players) != seats or not all(p in known or is_scripted(p) for p in players):
+        raise BadText(f"no such players: {text!r}")
+    return players
 
 
 def _read_points(text: str, seats: int) -> tuple[float, ...]:

@@ -26,13 +26,3 @@ def can_colorize(**_options: object) -> bool:
 def get_theme(**_options: object) -> _Plain:
     """The colours of each kind of text."""
     return _PLAIN
-
-
-def get_colors(*_options: object, **_more: object) -> _Plain:
-    """The colours by name."""
-    return _PLAIN
-
-
-def decolor(text: str) -> str:
-    """A text without colours."""
-    return text

@@ -54,12 +54,13 @@ def _found(name: str) -> bool:
 
 
 def standard_modules() -> dict[str, str]:
-    """The standard library's modules loaded now: file in the archive -> module name."""
+    """The standard library's modules that are loaded and shipped: file in the archive -> name."""
     loaded = {}
     for name, module in sorted(sys.modules.items()):
         origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
-        if origin.startswith(f"{STANDARD}/"):
-            loaded[origin.removeprefix(f"{STANDARD}/")] = name
+        file = origin.removeprefix(f"{STANDARD}/")
+        if file != origin and not file.startswith(LEFT_OUT):
+            loaded[file] = name
     return loaded
 
 
@@ -105,10 +106,9 @@ def standard_archive() -> bytes:
     files, colorless = {}, Path(__file__).with_name("colorless.py").read_bytes()
     with zipfile.ZipFile(STANDARD) as shipped:
         for name in standard_modules():
-            if not name.startswith(LEFT_OUT):
-                source = colorless if name == COLORLESS else shipped.read(name)
-                keeps = name.startswith(("pyodide/", "_pyodide/"))
-                files[_pyc(name)] = _compiled(source, name, optimize=0 if keeps else 2)
+            source = colorless if name == COLORLESS else shipped.read(name)
+            keeps = name.startswith(("pyodide/", "_pyodide/"))
+            files[_pyc(name)] = _compiled(source, name, optimize=0 if keeps else 2)
     return _packed(files)
 
 

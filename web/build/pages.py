@@ -49,21 +49,6 @@ SPEAKER = Markup(
     '<path class="mute" d="m13 8 4 4m0-4-4 4"/></svg>'
 )
 
-# Starting Python and compiling and running the page's module would delay the first picture:
-# they come when it is there, or where none is seen.
-AFTER_PAINT = """(()=>{
-let go=()=>{
-go=()=>{};
-try{
-const w=window.early=new Worker("%(python)s",{type:"module"});
-w.onerror=()=>window.early=void 0
-}catch{}
-const s=document.createElement("script");s.type="module";s.src="%(main)s";
-document.head.append(s)};
-new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true});
-setTimeout(()=>go(),1000)
-})()""".replace("\n", "")
-
 # The ways on from the home page: address, name, and a line about it.
 DOORS = (
     (f"{KEYS[0]}/", "site.play", "site.play_how"),
@@ -102,7 +87,7 @@ class Kit:
     build: str  # the build's name
     address: str  # the site's own address with its last slash; "" is not known
     styles: Mapping[str, str]  # style sheets, minified: "play", "home"
-    scripts: Mapping[str, str]  # scripts inlined: "first", "home", "missing"
+    scripts: Mapping[str, str]  # scripts inlined, by name
     files: Mapping[str, str]  # addresses from the root: python, main
     sheets: Mapping[str, str]  # the same, by game
     answers: Mapping[tuple[str, str], str]  # the same, by game and language
@@ -283,7 +268,7 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
         json_block("site", site),
         json_block("words", words),
         inlined(kit.scripts["first"]),
-        inlined(AFTER_PAINT % files),
+        inlined(kit.scripts["early"]),
     ]
     title = f"{texts(f'site.{game}.title')}｜{texts('site.name')}"
     description = texts(f"site.{game}.description")

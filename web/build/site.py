@@ -166,7 +166,16 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         },
         scripts={
             name: script(f"{name}.js", "--bundle", "--format=iife").decode().strip()
-            for name in ("first", "home", "missing", "lesson", "lessons", "embed", "reading")
+            for name in (
+                "first",
+                "early",
+                "home",
+                "missing",
+                "lesson",
+                "lessons",
+                "embed",
+                "reading",
+            )
         },
         files=files,
         sheets={

@@ -101,7 +101,7 @@
  *   places?: Places | null, spots: Record<string, string>, panels: Record<string, string>}} View */
 
 /** The block `site`: the build and its addresses, relative to the document.
- * @typedef {{build: string, python: string, answers?: string, sheet: string, sw?: string,
+ * @typedef {{build: string, python: string, main: string, answers?: string, sheet: string, sw?: string,
  *   root: string}} Site */
 
 /** A function's call in a Python worker, and its answer.
