@@ -77,7 +77,7 @@ def estimate(state: JungleState, seat: int) -> int:
     return red if seat == book.RED else -red
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)  # 20 kB each in the browser, and a game needs sixteen at most
 def _worth(rules: JungleRules, alive: frozenset[int]) -> tuple[tuple[int, ...], ...]:
     """Per piece and square, what it is worth to Red (Blue's are negative) while these live."""
     values: list[tuple[int, ...]] = [()] * (PIECES[book.BLUE][-1] + 1)

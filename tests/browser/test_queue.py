@@ -114,3 +114,16 @@ def test_only_the_newest_question_needs_an_answer(page):
     run(page, "for (const spot of ['a', 'b', 'c']) queue.send({ name: 'ask', spot });")
     page.wait_for_function("queue.entries.length === 0")
     assert [m["spot"] for m in page.evaluate("got")] == ["a", "c"]
+
+
+def test_an_answer_takes_back_nothing_that_a_form_was_told_since(page):
+    run(page, "await queue.open(python, hello); patches.length = 0;")
+    run(
+        page,
+        "const form = (value) => queue.send({ name: 'do', what: 'form', value });"
+        "form('one'); tap('x'); form('two'); tap('y');",
+    )
+    page.wait_for_function("queue.entries.length === 0")
+    together, last = page.evaluate("patches")
+    assert together["panels"] == {"p1": "do", "p2": "x", "p3": "do"}
+    assert last["panels"] == {"p4": "y"}

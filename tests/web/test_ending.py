@@ -1,5 +1,6 @@
 """The small game of a lesson: proved by the engine, played live against its list of moves."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -100,10 +101,26 @@ def test_off_the_list_the_weakest_computer_moves():
     assert page.words == ["e7f7", GAMES["jungle"].write(thought.move)]
 
 
-def test_in_a_game_from_the_start_there_is_no_list():
+def test_once_more_is_the_same_small_game():
     page = table()
+    start = page.session.table.start
+    patch = page.tap("e7", "f7")
+    answered(page, patch)
     page.do("rematch")
+    assert (page.session.table.start, page.words) == (start, [])
     assert page.session.players == (PERSON, TIGER)
+
+
+def test_a_link_that_names_nobody_leaves_the_list_behind():
+    address = made().onward
+    again = Page(**table().store, address=re.sub("&players=[^&]*", "", address))
+    assert again.session.table.start
+    assert TIGER not in again.session.players
+
+
+def test_in_a_game_from_the_start_there_is_no_list():
+    page = Page(address=re.sub("&start=[^&]*", "", made().onward))
+    assert page.session.table.start == ""
     patch = page.tap("g3", "g4")
     assert computer.read_task(patch["think"]["text"]).level == computer.levels("jungle")[0].key
 

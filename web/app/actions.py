@@ -104,16 +104,25 @@ def start(session: Session, value: str, patch: Patch) -> None:
 
 
 def rematch(session: Session, value: str, patch: Patch) -> None:
-    """The same options from the start; with `rotate_first` everybody moves one seat on."""
+    """The same beginning and options again; with `rotate_first` everybody moves one seat on.
+
+    A game from a given position keeps its seats: who plays what belongs to the position.
+    """
     players, points = session.players, session.points_now()
-    table = Table(session.game, session.table.rules)
-    if session.chosen.get("rotate_first") == "on":
+    table = _again(session.table)
+    if session.chosen.get("rotate_first") == "on" and not table.start:
         if session.secrets:  # the first parent moves on, and nobody changes seats
             table.submit(CHANCE, session.secrets.next_first(session.table))
         else:
             players, points = players[-1:] + players[:-1], points[-1:] + points[:-1]
     session.sit_down(StoredGame(table, players, points, session.chosen, session.turned))
     patch["say"] = session.texts("app.started")
+
+
+def _again(table: Table) -> Table:
+    """A table as it was at its beginning; the usual beginning where it began with an end."""
+    again = Table(table.game, table.rules, table.start)
+    return Table(table.game, table.rules) if again.outcome() else again
 
 
 def play_word(session: Session, value: str, patch: Patch) -> None:

@@ -9,6 +9,7 @@ from pygames.game import BadText
 from web.app import seal, share
 from web.app.boards import Tray
 from web.app.messages import Hello, Look, Patch
+from web.app.scripted import is_scripted
 from web.app.store import (
     PERSON,
     Settings,
@@ -69,7 +70,8 @@ def _follow_link(session: Session, address: str, patch: Patch) -> None:
         return
     if session.table.log and table.save() != session.table.save():
         _set_aside(session, session.kept_text(), patch)
-    kept = session.players if len(session.players) == table.rules.seats else ()
+    fits = len(session.players) == table.rules.seats
+    kept = session.players if fits and not any(map(is_scripted, session.players)) else ()
     players = named or kept or session.usual_players(table.rules)
     turned = len(players) == 2 and players[0] != PERSON == players[1]
     game = StoredGame(table, players, chosen=session.chosen, turned=turned, paused=not named)

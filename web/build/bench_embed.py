@@ -41,8 +41,8 @@ def embed(game: str, rounds: int) -> list[Target]:
     tapped = next(file for file in weighed if "<button aria-pressed=" in file.read_text("utf-8"))
     path = tapped.parent.relative_to(DIST).as_posix() + "/"
     kinds = {
-        "line": Kind("line", "", "paint"),
-        "task": Kind("site", path, "answered paint", TAP),
+        "line": Kind("line", "", ("paint",)),
+        "task": Kind("site", path, ("answered", "paint"), TAP),
     }
     found = measure(game, kinds, rounds)
     targets = [Target("heaviest task over the wire, bytes", max(weighed.values()), WIRE)]

@@ -30,7 +30,7 @@ class Kind:
 
     site: str
     path: str
-    end: str  # of what the page notes, the last; several in a row when any may be it
+    ends: tuple[str, ...]  # what the page notes, before the visit is over
     script: str = ""
     offline: bool = False  # it stores itself for use without a network
 
@@ -59,7 +59,7 @@ def visits(browser: Browser, address: str, kind: Kind) -> Visits:
             page = context.new_page()
             before = {process["id"]: process["cpuTime"] for process in renderers(browser)}
             page.goto(address + kind.path)
-            last = max(noted(page, end) for end in kind.end.split())
+            last = max(noted(page, end) for end in kind.ends)
             spent = max(p["cpuTime"] - before.get(p["id"], 0) for p in renderers(browser))
             if kind.offline:
                 settled(page)
@@ -91,10 +91,10 @@ def startup(game: str, rounds: int) -> list[Target]:
     path = f"{game}/"
     opens = seated(game, levels(game)[0].key, "person")
     kinds = {
-        "empty": Kind("empty", "", "loaded"),
-        "stock": Kind("stock", "", "ready"),
-        "site": Kind("site", path, "ready", offline=True),
-        "computer opens": Kind("site", path, "moved", opens, offline=True),
+        "empty": Kind("empty", "", ("loaded",)),
+        "stock": Kind("stock", "", ("ready",)),
+        "site": Kind("site", path, ("ready",), offline=True),
+        "computer opens": Kind("site", path, ("moved",), opens, offline=True),
     }
     found = measure(game, kinds, rounds)
     targets = []
@@ -116,8 +116,8 @@ def startup(game: str, rounds: int) -> list[Target]:
 def paint(game: str, rounds: int) -> list[Target]:
     """Measure and show how soon there is a picture."""
     kinds = {
-        "line": Kind("line", "", "paint"),
-        "site": Kind("site", f"{game}/", "paint", offline=True),
+        "line": Kind("line", "", ("paint",)),
+        "site": Kind("site", f"{game}/", ("paint",), offline=True),
     }
     found = measure(game, kinds, rounds)
     targets = []

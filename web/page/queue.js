@@ -23,7 +23,7 @@ export class Queue {
     /** @type {((text: string) => Promise<string>) | null} Python's `handle`, while it lives */
     this.handle = null;
     this.busy = false;
-    /** @type {Patch | null} what Python says to messages that the table has answered */
+    /** @type {Patch | null} what Python has said to messages that the page was ahead of */
     this.merged = null;
   }
 
@@ -119,20 +119,22 @@ export class Queue {
     this.waits(false);
   }
 
-  /** Apply Python's answer. What the table has answered is taken as a whole when the last such
-   * message is through, without its sounds and sayings, which have been.
+  /** Apply Python's answer. While the page is ahead of it, answers are gathered and taken as a
+   * whole: one by one, they would take back for a moment what was done since.
    * @param {Entry} entry @param {Patch} patch */
   settle(entry, patch) {
-    if (!entry.answered) {
-      this.apply(patch, false);
-      return;
-    }
     const { say: _say, shake: _shake, sound: _sound, ...quiet } = patch;
-    this.merged = merge(this.merged, quiet);
-    if (this.entries[0]?.answered) return;
-    this.apply(this.merged, false);
-    this.merged = null;
+    const merged = merge(this.merged, entry.answered ? quiet : patch); // the rest has been
+    const waits = this.entries.some(isAhead);
+    this.merged = waits ? merged : null;
+    if (!waits) this.apply(merged, false);
   }
+}
+
+/** Whether the page already shows what the message does: the table has answered it, or a form
+ * has been filled in. @param {Entry} entry */
+function isAhead({ body, answered }) {
+  return answered || (body.name === "do" && body.what === "form");
 }
 
 /** Two patches as one. @param {Patch | null} first @param {Patch} second @returns {Patch} */
