@@ -83,6 +83,18 @@ def test_a_killed_worker_is_replaced(visit):
     page.wait_for_function(f"({stored} ?? '').includes('0:g3g4')")
 
 
+def test_a_start_asks_for_no_file_twice(visit):
+    one = visit(service_workers="block")
+    asked = []
+    one.context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page = one.context.new_page()
+    page.add_init_script("Object.defineProperty(navigator, 'deviceMemory', { value: 2 })")
+    page.goto(one.site.address + "jungle/")  # with little memory the computer is not warmed up
+    wait_ready(page)
+    assert "pyodide.asm.wasm" in asked
+    assert len(asked) == len(set(asked))
+
+
 def test_a_network_that_fails_is_said(visit):
     one = visit()
     one.context.route("**/*.wasm", lambda route: route.abort())

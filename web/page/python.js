@@ -35,7 +35,8 @@ const whole = async (...asked) => {
 // Pyodide has its program compiled when its script has run: a tenth of the start later.
 const compiled = WebAssembly.compileStreaming(whole(PROGRAM));
 compiled.catch(fail);
-self.fetch = async (...asked) => (asked[0] === PROGRAM ? new Response() : whole(...asked));
+self.fetch = async (...asked) =>
+  String(asked[0]) === PROGRAM ? new Response() : whole(...asked);
 Object.assign(WebAssembly, {
   /** @param {unknown} _ @param {WebAssembly.Imports} imports */
   instantiateStreaming: async (_, imports) => {
