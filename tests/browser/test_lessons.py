@@ -83,7 +83,7 @@ def answer(page: Page) -> None:
         page.keyboard.press("Enter")
     elif data["form"] == "mark":
         tab_to(page, "[role=gridcell]")
-        for spot, (right, _) in data["items"].items():
+        for spot, (right, *_) in data["items"].items():
             if right:
                 walk(page, spot)
         tab_to(page, "[data-do=check]")
@@ -277,3 +277,56 @@ def test_without_scripts_all_is_there_to_read(visit):
     expect(first.locator(".ask")).to_be_visible()
     first.locator("details summary").click()
     expect(first.locator("details p").first).to_be_visible()
+
+
+def marked(page: Page, kind: str):
+    """How many spots of the boards are marked in a way."""
+    return step(page).locator(f".marks .{kind}")
+
+
+def test_the_cause_of_a_wrong_answer_is_ringed(visit):
+    one: Visit = visit(reduced_motion="reduce")
+    page = one.open("jungle/lessons/step/#step-two-squares")
+    step(page).locator(".options button").first.click()
+    expect(step(page).locator(".verdict")).to_contain_text("g4は空いています。")
+    expect(marked(page, "cause")).to_have_count(1)
+    ring, picture = marked(page, "cause").bounding_box(), page.locator(".picture:visible")
+    assert ring["x"] > picture.bounding_box()["x"] + picture.bounding_box()["width"] * 0.8
+
+
+def test_marks_too_many_are_explained_before_those_that_are_missing(visit):
+    one: Visit = visit(reduced_motion="reduce")
+    page = one.open("jungle/lessons/jump/#jump-where-to")
+    for spot in ("a4", "d4"):
+        step(page).locator(f'[data-spot="{spot}"]').click()
+    step(page).locator("[data-do=hint]").click()
+    expect(marked(page, "chosen")).to_have_count(2)  # a hint takes no mark away
+    step(page).locator("[data-do=check]").click()
+    expect(step(page).locator(".verdict")).to_contain_text("ほかに、あと2か所あります。")
+    assert [marked(page, kind).count() for kind in ("right", "extra", "missed")] == [1, 1, 0]
+    step(page).locator('[data-spot="d4"]').click()
+    step(page).locator("[data-do=check]").click()
+    expect(step(page).locator(".verdict")).to_contain_text("ほかに、あと1か所あります。")
+    assert [marked(page, kind).count() for kind in ("right", "extra", "missed")] == [1, 0, 1]
+
+
+def test_a_box_left_out_is_explained(visit):
+    one: Visit = visit(reduced_motion="reduce")
+    page = one.open("arena/lessons/knowledge/#knowledge-who-knows")
+    step(page).locator("input").first.check()
+    step(page).locator("[data-do=check]").click()
+    expect(step(page).locator(".verdict p").first).to_have_text("自分の札は、いつでも見られます。")
+    step(page).locator("input").nth(1).check()
+    step(page).locator("[data-do=check]").click()
+    expect(step(page)).to_have_attribute("data-state", "done")
+
+
+def test_two_tables_are_one_below_the_other_on_a_phone(visit):
+    one: Visit = visit(viewport={"width": 360, "height": 740})
+    page = one.open("arena/lessons/fight/#fight-equal")
+    first, second = (figure.bounding_box() for figure in step(page).locator("figure").all())
+    assert first["x"] == second["x"]
+    assert second["y"] > first["y"] + first["height"]
+    assert first["width"] >= 280
+    captions = step(page).locator("figcaption b")
+    assert captions.all_text_contents() == ["図1", "図2"]

@@ -8,9 +8,10 @@ import pytest
 from pygames import GAMES
 from pygames.study import study
 from web.app.boards import board
-from web.app.lessons.desk import Desk
+from web.app.lessons.desk import Desk, boards_of
 from web.app.lessons.fields import LessonError
 from web.app.lessons.lesson import KINDS, work_out
+from web.app.lessons.naming import named
 from web.app.lessons.work import Writer
 from web.app.texts import LANGUAGES, Texts, read_catalogue
 
@@ -177,3 +178,123 @@ def test_an_answer_is_stated(name):
     unsaid = {key: value for key, value in task.items() if key != "answer"}
     with pytest.raises(LessonError, match=f"{game}/x one: no answer"):
         worked(game, unsaid)
+
+
+# Every sentence that a task, an option or a lesson has, taken away in one language.
+SPOKEN = ("title", "ask", "explain", "miss", "extra")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("field", [*SPOKEN, "hint", "option"])
+def test_a_text_in_one_language_only_is_refused(field, language):
+    half = {key: said for key, said in SAID.items() if key != language}
+    name = {"miss": "play", "extra": "mark", "option": "predict"}.get(field, "may yes")
+    game, task, _ = TASKS[name]
+    more = {"hint": [{"text": half}], "option": [{**task.get("option", [{}])[0], "say": half}]}
+    with pytest.raises(LessonError, match=f"{game}/x one.*: \\w+ is in"):
+        worked(game, {**copy.deepcopy(task), field: more.get(field, half)})
+
+
+@pytest.mark.parametrize("field", ["title", "hook", "rule", "summary"])
+def test_a_lesson_in_one_language_only_is_refused(field):
+    game, task, _ = TASKS["may yes"]
+    with pytest.raises(LessonError, match=f"{game}/x: {field} is in ja"):
+        worked_lesson(game, task, {**lesson(game, task), field: {"ja": "文"}})
+
+
+def test_a_position_that_cannot_be_is_refused_unless_it_is_marked():
+    afloat = {"kind": "may", "rules": "board=15x30", "position": "Pd@c15r4 - f 0",
+             "move": "Pa@c5r1", "answer": "yes", "explain": SAID}  # fmt: skip
+    with pytest.raises(LessonError, match=r"goryu/x one: no such position .* not partial = true"):
+        worked("goryu", afloat)
+    assert worked("goryu", {**afloat, "partial": True}).partial
+    with pytest.raises(LessonError, match=r"jungle/x one: jungle.fault_water at b5"):
+        worked("jungle", {**TASKS["may yes"][1], "diagram": "Lb3 rg9 cb5"})
+
+
+def test_a_win_with_an_answer_to_it_is_refused():
+    game, task, _ = TASKS["win"]
+    with pytest.raises(LessonError, match="the engine says \\['c8d8'\\]"):
+        worked(game, {**task, "answer": ["c8d8", "c8c9"]})
+
+
+def test_too_many_answers_are_refused(monkeypatch):
+    game, task, _ = TASKS["mark"]
+    monkeypatch.setattr("web.app.lessons.lesson.MOST", 100)
+    with pytest.raises(LessonError, match=f"{game}/x one: 225 answers, more than 100"):
+        worked(game, task)
+
+
+# ---- what is spoken of is ringed ----
+
+
+def told(ja):
+    return {"ja": ja, "en": "A sentence."}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "spots"),
+    [
+        ("b4は空いています。", [("b4",), ()]),  # the other picture does not show it
+        ("b43にもb4にもいません。", [("b4",), ()]),
+        ("c5とa1。", [("a1",), ("c5", "a1")]),
+        ("Aのa1です。Bではc5が空きです。", [("a1",), ("c5",)]),
+        ("AもBもa1です。", [("a1",), ("a1",)]),
+        ("どちらも空いています。", [(), ()]),
+    ],
+)
+def test_the_places_that_a_sentence_names(sentence, spots):
+    places = [{"a1": "a1", "b4": "b4"}, {"a1": "a1", "c5": "c5"}]
+    assert [*named(sentence, places, ("A", "B"))] == spots
+
+
+def wrong(work):
+    return next(verdict for verdict in work.verdicts if not verdict.right)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cause_of_a_wrong_answer_is_ringed(language):
+    game, task, _ = TASKS["reason"]
+    options = [task["option"][0], {**task["option"][1], "say": told("d1は水ではありません。")}]
+    assert wrong(worked(game, {**task, "option": options}, language).work).marks == (
+        {"cause": ("d1",)},
+    )
+    game, task, _ = TASKS["predict pair"]
+    options = [task["option"][0], {**task["option"][1], "say": told("Bではが空きです。")}]
+    assert wrong(worked(game, {**task, "option": options}, language).work).marks == ()
+    options[1]["say"] = told("BではJ8が空きです。")
+    assert wrong(worked(game, {**task, "option": options}, language).work).marks == (
+        {},
+        {"cause": ("J8",)},
+    )
+    game, task, _ = TASKS["count places"]
+    right = worked(game, {**task, "wrong": {"4": told("e4のネズミが川にいます。")}}, language)
+    assert right.work.wrong["4"].marks == ({"cause": ("e4",)},)
+    game, task, _ = TASKS["order"]
+    options = [{**one, "say": told("親はBさんです。")} for one in task["option"]]
+    assert worked(game, {**task, "option": options}, language).work.notes[0].marks == (
+        {"cause": ("2",)},
+    )
+    game, task, _ = TASKS["deduce"]
+    options = [{**one, "say": told("Bさんの札は見えています。")} for one in task["option"]]
+    assert worked(game, {**task, "option": options}, language).work.items["1"].cause == ("2",)
+
+
+def test_the_places_of_an_objection_are_ringed():
+    game, task, _ = TASKS["destinations"]
+    work = worked(game, {**task, "diagram": "La5 rb5", "answer": ["a4", "a6"]}).work
+    assert work.items["d5"].cause == ("b5",)
+    assert Writer(work).json(())["items"]["d5"][2] == ("b5",)
+
+
+def test_a_hint_rings_what_it_names_unless_it_says_otherwise():
+    game, task, _ = TASKS["may yes"]
+    hints = [{"text": told("b4を見てください。")}, {"text": told("b4です。"), "at": ["b6"]}]
+    marks = [marks for _, marks in worked(game, {**task, "hint": hints}).hints]
+    assert marks == [({"hint": ("b4",)},), ({"hint": ("b6",)},)]
+
+
+def test_two_boards_have_names_that_no_seat_has():
+    assert boards_of("jungle", Texts(CATALOGUE, "ja")) == ("A", "B")
+    seats = {Texts(CATALOGUE, "en")(f"arena.side.{seat}") for seat in range(5)}
+    assert not seats & set(boards_of("arena", Texts(CATALOGUE, "en")))

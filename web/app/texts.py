@@ -45,12 +45,17 @@ class Texts:
 
     def __init__(self, catalogue: Catalogue, language: str) -> None:
         self.language = language
+        self._catalogue = catalogue
         self._sentences = catalogue[language]
 
     def __call__(self, key: str, /, **holes: object) -> str:
         """The sentence of a key with its holes filled. Raises KeyError when either is missing."""
         sentence = self._sentences[key]
         return sentence.format_map(holes) if holes else sentence
+
+    def translated(self, language: str) -> Texts:
+        """The same sentences in a language."""
+        return Texts(self._catalogue, language)
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""

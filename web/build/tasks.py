@@ -18,6 +18,7 @@ from markupsafe import Markup
 from pygames import GAMES
 from pygames.game import read_rules
 from web.app.boards import board
+from web.app.lessons.desk import boards_of
 from web.app.lessons.lesson import Lesson, Task
 from web.app.lessons.work import Diagram
 from web.app.svg import number, write_definitions
@@ -27,7 +28,7 @@ from web.build.typeset import line
 
 # What the player says by itself.
 WORDS = (
-    "right", "wrong", "missing", "marked", "chip.yes", "chip.no",
+    "right", "wrong", "missing", "unticked", "marked", "chip.yes", "chip.no",
     "mark.alone", "mark.hint", "mark.seen", "copied", "could_not_copy",
 )  # fmt: skip
 
@@ -125,7 +126,7 @@ class Drawer:
         )
 
     def _figure(self, place: int, diagram: Diagram, task: Task) -> Node:
-        name = "AB"[place] if len(task.work.boards) > 1 else ""
+        name = self._named(place) if len(task.work.boards) > 1 else ""
         return h.figure[
             name and h.figcaption[h.b[name], h.span(".chip")],
             h.div(".picture", data_label=self._described(diagram, name))[
@@ -147,8 +148,13 @@ class Drawer:
             f'<g class="live">{"".join(diagram.frame)}</g></svg>'
         )
 
+    def _named(self, place: int) -> str:
+        """What one of two boards is called."""
+        return boards_of(self.key, self.texts)[place]
+
     def _described(self, diagram: Diagram, name: str) -> str:
-        title = self.texts("lesson.board", name=name).strip()
+        own = len(name) > 1  # a name that says by itself what it names
+        title = name if own else self.texts("lesson.board", name=name).strip()
         pieces = diagram.described or self.texts("lesson.empty_board")
         return self.texts("lesson.described", board=title, pieces=pieces)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +14,8 @@ from web.app.boards import ALL, Board, Shown
 from web.app.lessons.drawing import arrow as draw_arrow
 from web.app.lessons.drawing import names, outline, part, place, spots_of, within
 from web.app.lessons.fields import Fields, Text
-from web.app.lessons.work import Diagram, Frame, Place
+from web.app.lessons.naming import named
+from web.app.lessons.work import Diagram, Frame, Marks, Place
 from web.app.scene import Op, Spot
 from web.app.scene import Scene as Drawn
 from web.app.store import PERSON
@@ -203,7 +204,8 @@ class Desk:
         described = self.texts("app.list").join(dict.fromkeys(standing))
         frame = self.frame(shown, arrow, asked)
         ground = write_ops(drawn.ground)
-        return Diagram(box, ground, frame, places, described, self.onward(scene.state))
+        said = {spot: self.called(scene.state, spot, "ja") for spot in places}
+        return Diagram(box, ground, frame, places, described, self.onward(scene.state), said)
 
     def onward(self, state: Any, player: int = 0, others: str = "") -> str:
         """The address fragment of a game that begins in a position; who plays is said or not.
@@ -242,15 +244,35 @@ class Desk:
         shown = self.shown(scene.state, seat=scene.seat, refused=(word, reason))
         return self.board.explain(shown, word, reason, self.texts)
 
-    def called(self, state: Any, spot: str) -> str:
+    def called(self, state: Any, spot: str, language: str = "") -> str:
         """What a place is called: a seat by its name, any other as it is written."""
         if self.board is None or not spot.isdecimal():
             return spot
-        return self.board.side(state, int(spot) - 1, self.texts)
+        return self.board.side(state, int(spot) - 1, self._texts(language))
+
+    def _texts(self, language: str) -> Texts:
+        return self.texts.translated(language) if language else self.texts
+
+    def rings(
+        self, said: Text, boards: Sequence[Diagram], kind: str = "cause"
+    ) -> tuple[Marks, ...]:
+        """The places that a writer's sentence names, for each board, to be ringed.
+
+        They are found in the Japanese sentence: in English a seat's letter is also a word.
+        """
+        places = [{one: spot for spot, one in board.names.items()} for board in boards]
+        spots = named(said["ja"], places, boards_of(self.game.key, self._texts("ja")))
+        return tuple({kind: one} if one else {} for one in spots) if any(spots) else ()
 
     def spoken(self, state: Any, word: str) -> str:
         """A move as a sentence."""
         return self.board.spoken(state, word, self.texts).strip() if self.board else word
+
+
+def boards_of(game: str, texts: Texts) -> tuple[str, ...]:
+    """What two boards are called: A and B, where a game has no names of its own for them."""
+    keys = (f"{game}.pair.{name}" for name in "ab")
+    return tuple(texts(key) if texts.has(key) else key[-1].upper() for key in keys)
 
 
 def _lettered(board: Board | None) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pygames.game import BadText, Reason
-from web.app.lessons.desk import POSITION, Desk, Scene
+from web.app.lessons.desk import POSITION, Desk, Scene, boards_of
 from web.app.lessons.fields import Fields
 from web.app.lessons.work import Diagram, Frame, Verdict, Work
 
@@ -18,15 +18,18 @@ def may(task: Fields, desk: Desk) -> Work:
     reason = checked(task, desk, scene, word, task.word("answer"))
     frames = ((outcome(task, desk, scene, word, reason),),)
     lines = because(task, desk, scene, word, reason)
+    board = pictured(task, desk, scene)
+    # An objection shows its own places; where nothing forbids the move the writer names them.
+    rings = () if reason else desk.rings(task.text("explain"), (board,))
     verdicts = tuple(
-        Verdict(said == (reason is None), lines, frames, (reason is None,))
-        for said in (True, False)
+        Verdict(right, lines, frames, (reason is None,), () if right else rings)
+        for right in (reason is None, reason is not None)
     )
     words = [desk.texts(f"lesson.{name}") for name in ("yes", "no")]
     options = (task.text_or("yes"), task.text_or("no"))
     named = tuple(desk.say(own) if own else word for own, word in zip(options, words, strict=True))
     right = next(verdict for verdict in verdicts if verdict.right)
-    return Work("choose", (pictured(task, desk, scene),), right, named, verdicts)
+    return Work("choose", (board,), right, named, verdicts)
 
 
 def reason(task: Fields, desk: Desk) -> Work:
@@ -34,18 +37,18 @@ def reason(task: Fields, desk: Desk) -> Work:
     scene, word = desk.scene(task), task.word("move")
     why = checked(task, desk, scene, word, "no")
     assert why
-    frame = desk.refused(scene, word, why)
+    frame, board = desk.refused(scene, word, why), pictured(task, desk, scene)
     options, verdicts = [], []
     for option in task.tables("option"):
-        code = option.word("code")
-        right = code == why.code
         options.append(desk.say(option.text("text")))
-        lines = () if right else (desk.say(option.text("say")),)
-        said = (desk.explain(scene, word, why), *after_words(task, desk)) if right else lines
-        verdicts.append(Verdict(right, said, ((frame,),) if right else ()))
+        if option.word("code") == why.code:
+            lines = (desk.explain(scene, word, why), *after_words(task, desk))
+            verdicts.append(Verdict(True, lines, ((frame,),)))
+        else:
+            said = option.text("say")
+            verdicts.append(Verdict(False, (desk.say(said),), marks=desk.rings(said, (board,))))
         option.done()
     right_one = one_right(task, verdicts)
-    board = pictured(task, desk, scene)
     return Work("choose", (board,), right_one, tuple(options), tuple(verdicts))
 
 
@@ -65,7 +68,8 @@ def pair(task: Fields, desk: Desk) -> Work:
     ]
     frames: list[tuple[Frame, ...]] = []
     lines: list[str] = []
-    for name, side, scene, word, why in zip("AB", sides, scenes, words, reasons, strict=True):
+    called = boards_of(desk.game.key, desk.texts)
+    for name, side, scene, word, why in zip(called, sides, scenes, words, reasons, strict=True):
         frames.append((outcome(side, desk, scene, word, why),))
         said = desk.explain(scene, word, why) if why else desk.spoken(scene.state, word)
         lines.append(desk.texts("lesson.on_board", board=name, said=said))

@@ -167,14 +167,14 @@ def _hint(fields: Fields, desk: Desk, work: Work) -> Hint:
     board = fields.word("board", "a")
     if board not in "ab"[:boards]:
         raise fields.wrong(f"no board {board}")
-    spots = fields.words("at", ())
+    text, spots = fields.text("text"), fields.words("at", ())
     number = "ab".index(board)
     known = work.boards[number].places if work.boards else {}
     if known and not set(spots) <= set(known):
         raise fields.wrong(f"no spot {', '.join(sorted(set(spots) - set(known)))}")
     empty: Marks = {}
     marks = tuple({"hint": spots} if n == number and spots else empty for n in range(boards))
-    hint = (desk.say(fields.text("text")), marks)
+    hint = (desk.say(text), marks if spots else desk.rings(text, work.boards, "hint") or marks)
     fields.done()
     return hint
 

@@ -18,7 +18,7 @@ def destinations(task: Fields, desk: Desk) -> Work:
     for spot, word in words.items():
         why = desk.why_not(scene, word)
         said = desk.explain(scene, word, why) if why else desk.spoken(scene.state, word)
-        items[spot] = Item(why is None, said)
+        items[spot] = Item(why is None, said, tuple(why.at) if why else ())
     return _marked(task, desk, scene, items)
 
 
@@ -88,18 +88,21 @@ def deduce(task: Fields, desk: Desk) -> Work:
         raise task.wrong(f"no deduction {name}")
     seen = desk.game.redact(scene.state, scene.seat)
     possible = desk.study.deductions[name](seen, scene.seat, argument)
+    board = pictured(task, desk, Scene(seen, scene.seat, scene.before, scene.last))
     names, options, items = [], [], {}
     for number, option in enumerate(task.tables("option")):
         names.append(option.word("is"))
         options.append(desk.say(option.text("text")))
-        items[str(number)] = Item(names[-1] in possible, desk.say(option.text("say")))
+        said = option.text("say")
+        cause = next((one["cause"] for one in desk.rings(said, (board,)) if one), ())
+        items[str(number)] = Item(names[-1] in possible, desk.say(said), tuple(cause))
         option.done()
     right = [one for one in names if one in possible]
     if sorted(task.words("answer")) != sorted(right):
         raise task.wrong(f"answer is {list(task.words('answer'))}; the engine says {right}")
     if not possible <= set(names):
         raise task.wrong(f"no option for {', '.join(sorted(possible - set(names)))}")
-    said = [option for option, one in zip(options, names, strict=True) if one in possible]
-    lines = (desk.texts("lesson.these", places=_listed(desk, said)), *after_words(task, desk))
-    board = pictured(task, desk, Scene(seen, scene.seat, scene.before, scene.last))
+    right_ones = [option for option, one in zip(options, names, strict=True) if one in possible]
+    these = desk.texts("lesson.these", places=_listed(desk, right_ones))
+    lines = (these, *after_words(task, desk))
     return Work("tick", (board,), Verdict(True, lines), tuple(options), items=items)

@@ -10,7 +10,7 @@ from web.app.lessons.desk import Desk, Scene
 from web.app.lessons.fields import Fields
 from web.app.lessons.judging import after_words, pictured
 from web.app.lessons.touching import Judge, Touching, judged, paths
-from web.app.lessons.work import Verdict, Work
+from web.app.lessons.work import Diagram, Verdict, Work
 
 
 def play(task: Fields, desk: Desk) -> Work:
@@ -25,13 +25,12 @@ def play(task: Fields, desk: Desk) -> Work:
     asked = [word for word in offered or legal if word in legal]
     right = [word for word in asked if _reaches(task, desk, scene, word)]
     _same_set(task, right)
-    judge = _judge_play(task, desk, scene, right)
+    board = pictured(task, desk, scene) if offered else desk.diagram(scene, seat=scene.seat)
+    judge = _judge_play(task, desk, scene, board, right)
     if not offered:
-        board = desk.diagram(scene, seat=scene.seat)
         nodes = Touching(desk, board).tree(scene, judge)
         return Work("touch", (board,), judge(right[0]), nodes=nodes)
     verdicts = [judged(desk, scene, word, judge) for word in offered]
-    board = pictured(task, desk, scene)
     first = next(verdict for verdict in verdicts if verdict.right)
     names = task.table("names")
     options = tuple(desk.say(names.text(word)) for word in offered)
@@ -39,9 +38,9 @@ def play(task: Fields, desk: Desk) -> Work:
     return Work("choose", (board,), first, options, tuple(verdicts))
 
 
-def _judge_play(task: Fields, desk: Desk, scene: Scene, right: list[str]) -> Judge:
-    miss, own = desk.say(task.text("miss")), task.table("wrong")
-    words = {word: desk.say(own.text(word)) for word in own.keys()}  # noqa: SIM118  (not a dict)
+def _judge_play(task: Fields, desk: Desk, scene: Scene, board: Diagram, right: list[str]) -> Judge:
+    miss, own = task.text("miss"), task.table("wrong")
+    words = {word: own.text(word) for word in own.keys()}  # noqa: SIM118  (not a dict)
 
     def judge(word: str) -> Verdict:
         after = desk.made(task, scene.state, scene.seat, word)
@@ -49,7 +48,8 @@ def _judge_play(task: Fields, desk: Desk, scene: Scene, right: list[str]) -> Jud
         spoken = desk.spoken(scene.state, word)
         if word in right:
             return Verdict(True, (spoken, *after_words(task, desk)), frames)
-        return Verdict(False, (spoken, words.get(word, miss)), frames)
+        said = words.get(word, miss)
+        return Verdict(False, (spoken, desk.say(said)), frames, marks=desk.rings(said, (board,)))
 
     return judge
 

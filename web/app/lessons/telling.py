@@ -8,9 +8,9 @@ from typing import Any
 from pygames.study import ending
 from pygames.table import Table
 from web.app.lessons.desk import POSITION, Desk, Scene
-from web.app.lessons.fields import Fields
+from web.app.lessons.fields import Fields, Text
 from web.app.lessons.judging import after_words, differ_in_one, one_right, pictured
-from web.app.lessons.work import Frame, Verdict, Work
+from web.app.lessons.work import Diagram, Frame, Verdict, Work
 
 SIDES = ("a", "b")
 
@@ -39,19 +39,18 @@ def predict(task: Fields, desk: Desk) -> Work:
             found |= _settled(side, desk, after)
         facts |= {f"{name}.{key}" if two else key: value for key, value in found.items()}
         frames.append((desk.moved(scene.state, word, after),) if word else ())
+    boards = tuple(pictured(side, desk, scene) for side, scene in zip(sides, scenes, strict=True))
     options, verdicts = [], []
     for option in task.tables("option"):
-        right = _holds(option, facts)
+        right, said = _holds(option, facts), option.text("say")
         options.append(desk.say(option.text("text")))
-        said = (desk.say(option.text("say")),)
-        verdicts.append(
-            Verdict(right, (*said, *(after_words(task, desk) if right else ())), tuple(frames))
-        )
+        lines = (desk.say(said), *(after_words(task, desk) if right else ()))
+        rings = () if right else desk.rings(said, boards)
+        verdicts.append(Verdict(right, lines, tuple(frames), marks=rings))
         option.done()
     right_one = one_right(task, verdicts)
     if task.number("answer") != verdicts.index(right_one) + 1:
         raise task.wrong(f"the engine says option {verdicts.index(right_one) + 1}")
-    boards = tuple(pictured(side, desk, scene) for side, scene in zip(sides, scenes, strict=True))
     for side in sides if two else ():
         side.done()
     return Work("choose", boards, right_one, tuple(options), tuple(verdicts))
@@ -94,16 +93,21 @@ def count(task: Fields, desk: Desk) -> Work:
         raise task.wrong(f"no count {name}")
     if task.number("answer") != number:
         raise task.wrong(f"answer is {task.number('answer')}; the engine says {number}")
+    board = pictured(task, desk, scene)
     table = task.table("wrong")
-    wrong = {key: desk.say(table.text(key)) for key in table.keys()}  # noqa: SIM118  (not a dict)
+    wrong = {key: said_of(table.text(key), desk, board) for key in table.keys()}  # noqa: SIM118  (not a dict)
     for key in wrong:
         if not re.fullmatch("0|[1-9][0-9]*", key) or int(key) == number:
             raise task.wrong(f"{key} is no wrong number")
-    wrong |= {side: desk.texts(f"lesson.too_{side}") for side in ("low", "high")}
+    wrong |= {side: Verdict(False, (desk.texts(f"lesson.too_{side}"),)) for side in ("low", "high")}
     lines = (desk.texts("lesson.number", number=number), *after_words(task, desk))
     verdict = Verdict(True, lines, marks=({"count": places},) if places else ())
-    board = pictured(task, desk, scene)
     return Work("number", (board,), verdict, number=number, wrong=wrong)
+
+
+def said_of(said: Text, desk: Desk, board: Diagram) -> Verdict:
+    """What is said of a wrong answer, with the places that it names."""
+    return Verdict(False, (desk.say(said),), marks=desk.rings(said, (board,)))
 
 
 def order(task: Fields, desk: Desk) -> Work:
@@ -115,11 +119,12 @@ def order(task: Fields, desk: Desk) -> Work:
     right = desk.study.orders[name](scene.state, scene.seat, argument)
     if task.words("answer") != right:
         raise task.wrong(f"answer is {list(task.words('answer'))}; the engine says {list(right)}")
+    board = pictured(task, desk, Scene(scene.state, scene.seat, scene.before, scene.last))
     names, options, notes = [], [], []
     for option in task.tables("option"):
         names.append(option.word("is"))
         options.append(desk.say(option.text("text")))
-        notes.append(desk.say(option.text("say")))
+        notes.append(said_of(option.text("say"), desk, board))
         option.done()
     if sorted(names) != sorted(right):
         raise task.wrong(f"options are {names}; the engine orders {list(right)}")
@@ -128,5 +133,4 @@ def order(task: Fields, desk: Desk) -> Work:
     numbers = tuple(names.index(one) for one in right)
     said = desk.texts("lesson.arrow").join(options[number] for number in numbers)
     verdict = Verdict(True, (said, *after_words(task, desk)))
-    board = pictured(task, desk, Scene(scene.state, scene.seat, scene.before, scene.last))
     return Work("order", (board,), verdict, tuple(options), order=numbers, notes=tuple(notes))

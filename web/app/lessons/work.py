@@ -13,7 +13,7 @@ from typing import Any
 
 Json = dict[str, Any]
 Frame = tuple[str, ...]  # what is drawn over a board's ground: SVG elements in order
-Marks = Mapping[str, Sequence[str]]  # kind of mark -> spots: hint, right, extra, missed, count
+Marks = Mapping[str, Sequence[str]]  # kind of mark -> spots: hint, cause, right, extra, count
 
 
 Hint = tuple[str, Sequence[Marks]]  # words, and marks per board
@@ -42,6 +42,7 @@ class Diagram:
     places: Mapping[str, Place]
     described: str  # the position in words, for who does not see it
     onward: str = ""  # the address fragment to play on from here; empty: nobody can
+    names: Mapping[str, str] = field(default_factory=dict)  # what its spots are called in Japanese
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class Item:
 
     right: bool
     line: str  # said when it was marked wrongly or missed
+    cause: tuple[str, ...] = ()  # the spots that are ringed then
 
 
 @dataclass(frozen=True)
@@ -87,9 +89,9 @@ class Work:
     items: Mapping[str, Item] = field(default_factory=dict)  # mark: by spot; tick: by number
     nodes: tuple[Node, ...] = ()  # touch
     number: int = 0
-    wrong: Mapping[str, str] = field(default_factory=dict)  # number: by answer, and low, high
+    wrong: Mapping[str, Verdict] = field(default_factory=dict)  # number: by answer, and low, high
     order: tuple[int, ...] = ()  # order: the options' numbers as they should stand
-    notes: tuple[str, ...] = ()  # order: said of an option that stands too early
+    notes: tuple[Verdict, ...] = ()  # order: of an option that stands too early
 
     @property
     def size(self) -> int:
@@ -132,16 +134,21 @@ class Writer:
             found["answers"] = [self._verdict(verdict) for verdict in work.verdicts]
         if work.form in ("mark", "tick"):
             found["items"] = {
-                name: [int(item.right), self.lines(item.line)] for name, item in work.items.items()
+                name: [
+                    int(item.right),
+                    self.lines(item.line),
+                    *([item.cause] if item.cause else []),
+                ]
+                for name, item in work.items.items()
             }
         if work.form == "touch":
             found["nodes"] = [self._node(node) for node in work.nodes]
         if work.form == "number":
             found["number"] = work.number
-            found["wrong"] = {key: self.lines(line) for key, line in work.wrong.items()}
+            found["wrong"] = {key: self._verdict(said) for key, said in work.wrong.items()}
         if work.form == "order":
             found["order"] = work.order
-            found["notes"] = [self.lines(line) for line in work.notes]
+            found["notes"] = [*map(self._verdict, work.notes)]
         return found | {
             "verdicts": self._verdicts,
             "frames": list(self._frames),
@@ -151,17 +158,19 @@ class Writer:
 
     def _board(self, number: int, board: Diagram, hints: Sequence[Hint]) -> Json:
         """A board that is not touched keeps only the places that are marked."""
-        said = [self.work.right, *self.work.verdicts]
+        work = self.work
+        said = [work.right, *work.verdicts, *work.wrong.values(), *work.notes]
         marks = [*(one.marks for one in said), *(marks for _, marks in hints)]
         here = [one[number] for one in marks if len(one) > number]
         kept = {spot for one in here for spots in one.values() for spot in spots}
+        kept |= {spot for item in work.items.values() for spot in item.cause}
         return {
             "frame": self._frame(board.frame),
             "places": {
                 name: [*(round(n, 2) for n in (p.x, p.y, p.w, p.h)), p.row, p.col,
                        self.lines(p.label)]
                 for name, p in board.places.items()
-                if self.work.form in ("touch", "mark") or name in kept
+                if work.form in ("touch", "mark") or name in kept
             },
         }  # fmt: skip
 

@@ -20,6 +20,8 @@ export class Board {
     this.marks.className = "marks";
     this.marks.ariaHidden = "true";
     this.picture.append(this.marks);
+    /** @type {Marks} */
+    this.marked = {};
     /** @type {Grid | null} */
     this.grid = tap ? this.touchable(tap) : null;
   }
@@ -57,10 +59,16 @@ export class Board {
 
   /** Marks over the picture, and no others. @param {Marks} [marks] */
   mark(marks = {}) {
+    this.marked = marks;
     const made = Object.entries(marks).flatMap(([kind, spots]) =>
       spots.map((spot, index) => sign(kind, this.data.places[spot], index + 1)),
     );
     this.marks.replaceChildren(...made);
+  }
+
+  /** Marks beside those that are there. @param {Marks} [marks] */
+  add(marks = {}) {
+    this.mark({ ...this.marked, ...marks });
   }
 
   /** Which spots are chosen, for a screen reader. @param {Set<string>} chosen */

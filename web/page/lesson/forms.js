@@ -3,11 +3,14 @@
 // into order. Each looks an answer up and hands it to its task.
 
 /** @import { Task } from "./task.js" */
+/** @import { Marks } from "./types.js" */
 
 /** @typedef {object} Form
  * @property {() => void} restart as at first
  * @property {(spot: string) => void} [tap] a spot of the board was touched
  * @property {() => void} [reveal] show the right answer in the form */
+
+const MOST = 3; // explanations at once
 
 /** @param {Task} task @param {string} selector */
 const all = (task, selector) =>
@@ -64,11 +67,21 @@ class Several {
       task.judge(task.data.right);
       return;
     }
-    const said = new Set(extra.map((name) => task.data.lines[items[name][1]]));
-    const lines = [...said].slice(0, 3);
-    if (missed.length) lines.push(task.words.missing.replace("{count}", String(missed.length)));
-    const marks = task.data.form === "mark" ? [{ right, extra }] : [];
-    task.answer({ right: 0, lines: [], marks }, lines);
+    const onBoard = task.data.form === "mark";
+    // What is too much is explained first; then what is missing, one at a time.
+    const told = extra.length ? extra : missed.slice(0, 1);
+    const lines = [...new Set(told.map((name) => task.data.lines[items[name][1]]))].slice(0, MOST);
+    const open = missed.length - (extra.length ? 0 : 1);
+    if (open > 0) {
+      const words = task.words[onBoard ? "missing" : "unticked"];
+      lines.push(words.replace("{count}", String(open)));
+    }
+    /** @type {Marks} */
+    const shown = onBoard ? { right, extra, missed: extra.length ? [] : told } : {};
+    const marked = new Set(Object.values(shown).flat());
+    const named = told.slice(0, MOST).flatMap((name) => items[name][2] ?? []);
+    const cause = [...new Set(named)].filter((spot) => !marked.has(spot));
+    task.answer({ right: 0, lines: [], marks: [{ ...shown, cause }] }, lines);
   }
 }
 
@@ -184,13 +197,12 @@ class Count {
   }
 
   check() {
-    const { number = 0, wrong = {}, right, lines } = this.task.data;
+    const { number = 0, wrong = {}, right } = this.task.data;
     if (this.value === number) {
       this.task.judge(right);
       return;
     }
-    const line = wrong[this.value] ?? wrong[this.value < number ? "low" : "high"];
-    this.task.answer({ right: 0, lines: [] }, [lines[line]]);
+    this.task.judge(wrong[this.value] ?? wrong[this.value < number ? "low" : "high"]);
   }
 }
 
@@ -225,11 +237,10 @@ class Order {
   }
 
   check() {
-    const { order = [], notes = [], lines, right } = this.task.data;
+    const { order = [], notes = [], right } = this.task.data;
     const now = [...this.list.children].map((item) => this.first.indexOf(/** @type {HTMLElement} */ (item)));
     const early = now.find((number, place) => number !== order[place]);
-    if (early === undefined) this.task.judge(right);
-    else this.task.answer({ right: 0, lines: [] }, [lines[notes[early]]]);
+    this.task.judge(early === undefined ? right : notes[early]);
   }
 }
 

@@ -125,9 +125,7 @@ export class Task {
     if (!hint) return;
     this.hinted = Math.min(this.hinted + 1, hints.length);
     if (this.hint) this.hint.disabled = this.hinted === hints.length;
-    for (const [number, board] of this.boards.entries()) {
-      if (hint.marks[number]?.hint) board.mark(hint.marks[number]);
-    }
+    for (const [number, board] of this.boards.entries()) board.add(hint.marks[number]);
     const said = paragraph(lines[hint.line]);
     said.className = "hint";
     this.verdict.querySelector(".hint")?.remove();

@@ -27,7 +27,7 @@
  * @property {number} right the verdict that is shown when the answer is opened
  * @property {{line: number, marks: Marks[]}[]} hints
  * @property {number[]} [answers]
- * @property {Record<string, [0 | 1, number]>} [items]
+ * @property {Record<string, [right: 0 | 1, line: number, cause?: string[]]>} [items]
  * @property {Node[]} [nodes]
  * @property {number} [number]
  * @property {Record<string, number>} [wrong]
