@@ -29,7 +29,7 @@ from web.build import lessons
 from web.build.site import TEXT
 
 PYGAMES = Path(__file__).parents[1] / "pygames"
-PATIENCE = 300  # seconds for the lessons of one game
+PATIENCE = 60  # seconds for the lessons of one game, which take about one
 CAUGHT, MISSED = 3, 4  # exit statuses
 
 

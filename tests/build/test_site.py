@@ -1,6 +1,7 @@
 """The built files: what a static host gets is whole, relative and says what it may load."""
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -129,6 +130,21 @@ def test_every_name_in_a_document_is_its_own_and_every_reference_has_one(dist, a
     assert set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', html)) != set()
     for pair in re.findall(r'href="#([^"$]+)"|url\(#([^)$]+)\)', html):
         assert "".join(pair) in names
+
+
+WIRE = 60_000  # bytes of one task in somebody's page, its pictures included
+
+
+def test_every_task_for_other_pages_is_light(dist):
+    found = [
+        file
+        for root in (dist / "embed", dist / "en" / "embed")
+        for file in root.glob("*/*/index.html")
+        if file.read_text("utf-8").count('class="step task"') == 1
+    ]
+    assert len(found) > 2 * 140
+    weighed = {file: len(gzip.compress(file.read_bytes())) for file in found}
+    assert {str(file): size for file, size in weighed.items() if size > WIRE} == {}
 
 
 def test_without_an_address_no_tag_needs_one(dist):
