@@ -84,7 +84,7 @@ def test_a_refused_place_has_its_reason_and_rings(player):
     player.page.mouse.down()
     player.page.mouse.up()
     expect(player.status.locator(".why")).to_contain_text("竜の先（光る接続端）に")
-    expect(player.status.locator(".legend span:has(.cause)")).to_have_text("理由のます")
+    expect(player.status.locator(".legend span:has(.cause)")).to_have_text("理由のマス")
     expect(player.said).to_contain_text("どの竜にもつながっていません")
     expect(player.moves).to_have_count(2)
     player.page.mouse.move(*point(player, 15, 6))
