@@ -174,3 +174,16 @@ def test_the_page_for_teachers_shows_both_alive(visit):
         frame = page.frame_locator("iframe").nth(number)
         page.locator("iframe").nth(number).scroll_into_view_if_needed()
         expect(frame.locator("body[data-lesson=ready]")).to_be_attached()
+
+
+def test_where_no_tab_may_be_opened_the_address_is_said(embedded, site):
+    body = f'<iframe src="{site.address}{TASK}" sandbox="allow-scripts"></iframe>'
+    page, visit = embedded(body)
+    frame = frame_of(page)
+    frame.locator("a.play-on").click()
+    expect(frame.locator(".blocked")).to_contain_text(f"{site.address}jungle/#game=jungle")
+    assert len(visit.context.pages) == 1
+    frame.locator(".credit a").first.click()
+    expect(frame.locator(".blocked")).to_have_count(1)
+    expect(frame.locator(".blocked")).to_contain_text("jungle/lessons/jump/#jump-rat-in-the-way")
+    visit.errors[:] = [said for said in visit.errors if "allow-popups" not in said]

@@ -1,12 +1,13 @@
 """What others paste into their pages: whole, escaped, and announced where an address is known."""
 
 import re
+import struct
 from html import unescape
 
 from pygames import GAMES
 from tests.web.test_lessons_kinds import CATALOGUE, TASKS, desk_of, lesson
 from web.app.lessons.lesson import work_out
-from web.build import pages, snippets
+from web.build import lessons, pages, preview, snippets
 from web.build.assets import without_unused
 from web.build.embed import embeds
 
@@ -21,7 +22,8 @@ def worked():
 
 def kit():
     styles = {"embed": ":root{--ink:#000;--unused:#fff}p{color:var(--ink)}"}
-    return pages.Kit(CATALOGUE, "b", ROOT, styles, {"embed": "void 0"}, {}, {}, {})
+    scripts = dict.fromkeys(("embed", "lesson", "lessons", "reading"), "void 0")
+    return pages.Kit(CATALOGUE, "b", ROOT, {**styles, "lesson": ""}, scripts, {}, {}, {})
 
 
 def test_a_title_cannot_leave_its_place():
@@ -62,3 +64,20 @@ def test_only_unused_properties_leave_a_style_sheet():
     style = ":root{--a:1px;--b:var(--a);--c:2px}p{margin:var(--b)}"
     assert without_unused(style, "") == ":root{--a:1px;--b:var(--a);}p{margin:var(--b)}"
     assert without_unused(style, "fill=var(--c)") == style
+
+
+def test_a_lesson_has_a_picture_for_links_and_it_shows_no_answer():
+    done = worked()
+    page = next(
+        one for one in lessons.lesson_pages(kit(), [done], {}, "ja") if "/x/" in f"/{one.folder}"
+    )
+    assert page.preview
+    assert page.preview.words == f"{done.title} — {done.hook}"
+    task = done.tasks[0]
+    asked = "".join(task.work.boards[0].frame)
+    answers = {"".join(frame) for frames in task.work.right.frames for frame in frames}
+    assert asked in page.preview.board
+    assert answers
+    assert not any(answer in page.preview.board for answer in answers)
+    png = preview.draw(page.preview)
+    assert struct.unpack(">II", png[16:24]) == preview.SIZE

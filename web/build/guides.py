@@ -12,6 +12,7 @@ from pygames import GAMES
 from pygames.game import AnyGame
 from pygames.table import Table
 from web.app import share
+from web.app.svg import write_svg
 from web.app.texts import Texts
 from web.build import cases, pages, reading
 from web.build.clauses import Both, Case, Clause, Entry, Guide, read_guide
@@ -104,8 +105,9 @@ class Writer:
         """The picture for links to this page: the guide's first one."""
         case = next(case for c in self.guide.clauses for case in c.cases if case.caption)
         scene = self.album.scene(cases.play(self.game, case), case)
-        sheet = self.album.board.sheet
-        return Preview(title, words, self.texts("site.name"), scene, sheet, self.texts.language)
+        board, (_, _, *size) = write_svg(scene, self.album.board.sheet), scene.box
+        site, language = self.texts("site.name"), self.texts.language
+        return Preview(title, words, site, board, (size[0], size[1]), language)
 
     def sections(self) -> Iterator[Section]:
         """Everything behind the summary; what was decided, and the sources, come last."""

@@ -18,6 +18,7 @@ from web.app.lessons.desk import Desk
 from web.app.lessons.fields import LessonError
 from web.app.lessons.lesson import Lesson, work_out
 from web.app.lessons.twins import twins
+from web.app.lessons.work import Diagram
 from web.app.texts import Catalogue, Texts
 from web.build import assets, pages, reading, snippets
 from web.build.sittings import sitting_pages
@@ -173,7 +174,7 @@ def _index(
                 [
                     h.li(data_twins=" ".join(_keys(mirrored.get(lesson.key))))[
                         h.a(href=f"{lesson.key}/")[
-                            h.div(".picture")[drawer.picture(lesson.tasks[0].work.boards[0])],
+                            h.div(".picture")[drawer.picture(_first(lesson))],
                             h.div[
                                 h.h2[lesson.title],
                                 h.p[line(lesson.hook, texts.language)],
@@ -197,7 +198,13 @@ def _index(
     ]
     description = texts("lesson.index_line")
     return pages.Page(folder, language, f"{title}｜{texts('site.name')}", description, body,
-                      kit.styles["lesson"], {"data-game": key})  # fmt: skip
+                      kit.styles["lesson"], {"data-game": key},
+                      preview=drawer.preview(title, description, _first(lessons[0])))  # fmt: skip
+
+
+def _first(lesson: Lesson) -> Diagram:
+    """The board that a lesson begins with, as it is asked about."""
+    return lesson.tasks[0].work.boards[0]
 
 
 def _keys(lesson: Lesson | None) -> list[str]:
@@ -237,6 +244,7 @@ def _lesson(kit: pages.Kit, lesson: Lesson, language: str, lessons: list[Lesson]
     title = f"{lesson.title}｜{texts('lesson.of_game', game=texts(f'{lesson.game}.name'))}"
     return pages.Page(folder, language, title, lesson.hook, body, kit.styles["lesson"],
                       {"data-game": lesson.game},
+                      preview=drawer.preview(lesson.title, lesson.hook, _first(lesson)),
                       oembed=snippets.oembed(kit, lesson, language))  # fmt: skip
 
 
@@ -244,7 +252,7 @@ def _intro(texts: Texts, lesson: Lesson, drawer: Drawer) -> Node:
     """The hook, the rule, and the door to the first task."""
     first = lesson.tasks[0]
     return h.section("#start.step")[
-        h.div(".boards")[h.figure[h.div(".picture")[drawer.picture(first.work.boards[0])]]],
+        h.div(".boards")[h.figure[h.div(".picture")[drawer.picture(_first(lesson))]]],
         h.div(".asked")[
             h.h2(".hook", tabindex="-1")[line(lesson.hook, texts.language)],
             h.h3[texts("lesson.rule_title")],

@@ -17,8 +17,7 @@ import resvg_py
 from pylopdf_fonts_cjk import sans_path, serif_path
 
 from build import ROOT
-from web.app.scene import Scene, Sheet
-from web.app.svg import number, write_svg
+from web.app.svg import number
 from web.build.typeset import breaks
 
 SIZE = (1200, 630)
@@ -36,8 +35,8 @@ class Preview:
     title: str
     line: str
     site: str  # the site's name
-    scene: Scene
-    sheet: Sheet
+    board: str  # an SVG with all that it needs
+    size: tuple[float, float]  # how wide and high that is, in its own units
     language: str
 
     @property
@@ -59,12 +58,12 @@ def draw(preview: Preview) -> bytes:
 
 
 def _card(preview: Preview) -> str:
-    across, down = preview.scene.box[2:]
+    across, down = preview.size
     scale = min(_BOARD / across, _BOARD / down)
     w, h = across * scale, down * scale
     place = f'x="{number(_RIGHT - w)}" y="{number((SIZE[1] - h) / 2)}" '
     size = f'width="{number(w)}" height="{number(h)}" '
-    board = write_svg(preview.scene, preview.sheet).replace("<svg ", f"<svg {place}{size}", 1)
+    board = preview.board.replace("<svg ", f"<svg {place}{size}", 1)
     room = _RIGHT - w - 60 - 72
     rows = _rows(preview.title, int(room / 62), preview.language)
     top = SIZE[1] / 2 - 43 * (len(rows) - 1)

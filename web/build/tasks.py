@@ -23,13 +23,14 @@ from web.app.lessons.lesson import Lesson, Task
 from web.app.lessons.work import Diagram
 from web.app.svg import number, write_definitions
 from web.app.texts import Texts
+from web.build.preview import Preview
 from web.build.sheets import part_of
 from web.build.typeset import line
 
 # What the player says by itself.
 WORDS = (
     "right", "wrong", "missing", "unticked", "marked", "chip.yes", "chip.no",
-    "mark.alone", "mark.hint", "mark.seen", "copied", "could_not_copy",
+    "mark.alone", "mark.hint", "mark.seen", "copied", "could_not_copy", "blocked",
 )  # fmt: skip
 
 
@@ -114,11 +115,8 @@ class Drawer:
 
     def definitions(self) -> Node:
         """What the pictures share. It comes after the tasks, and shows nothing."""
-        text = "".join((*self.grounds, *self.drawn))
-        names = set(re.findall(r"#s-([\w.-]+)", text))
-        names |= {f"@{name}" for name in re.findall(r"#p-([\w.-]+)", text)}
         grounds = "".join(f'<g id="{name}">{ops}</g>' for ops, name in self.grounds.items())
-        shared = write_definitions(part_of(board(self.key).sheet, names))
+        shared = self._shared("".join((*self.grounds, *self.drawn)))
         inner = shared.replace("</defs>", grounds + "</defs>")
         return Markup(  # noqa: S704  (only our own drawings)
             f'<svg class="unseen" width="0" height="0" {_INHERITED} aria-hidden="true">'
@@ -151,6 +149,20 @@ class Drawer:
     def _named(self, place: int) -> str:
         """What one of two boards is called."""
         return boards_of(self.key, self.texts)[place]
+
+    def preview(self, title: str, words: str, diagram: Diagram) -> Preview:
+        """The picture for links elsewhere: a board as it is asked about, by itself."""
+        drawn = diagram.ground + "".join(diagram.frame)
+        box, (_, _, *size) = " ".join(map(number, diagram.box)), diagram.box
+        picture = f'<svg viewBox="{box}" {_INHERITED}>{self._shared(drawn)}<g>{drawn}</g></svg>'
+        site, language = self.texts("site.name"), self.texts.language
+        return Preview(title, words, site, picture, (size[0], size[1]), language)
+
+    def _shared(self, drawn: str) -> str:
+        """The symbols and paints that drawings name, as `<defs>`."""
+        names = set(re.findall(r"#s-([\w.-]+)", drawn))
+        names |= {f"@{name}" for name in re.findall(r"#p-([\w.-]+)", drawn)}
+        return write_definitions(part_of(board(self.key).sheet, names))
 
     def _described(self, diagram: Diagram, name: str) -> str:
         own = len(name) > 1  # a name that says by itself what it names

@@ -35,6 +35,7 @@ steps.show(tasks[start - 1]?.id ?? "");
 document.addEventListener("click", (event) => {
   const link = /** @type {HTMLElement} */ (event.target).closest("a");
   if (link?.matches(".play-on")) playOn(event, link);
+  if (link?.target && origin === "null" && !event.defaultPrevented) openBeside(event, link);
   if (!link?.hash || link.target) return;
   event.preventDefault(); // no entry in the history of the page around
   const here = steps.show(link.hash.slice(1));
@@ -54,6 +55,18 @@ function playOn(event, link) {
   event.preventDefault();
   tell({ type: "height", height: Math.max(height, ROOM) });
   location.assign(link.href);
+}
+
+/** A sandbox may forbid new tabs: then the link says where it leads.
+ * @param {Event} event @param {HTMLAnchorElement} link */
+function openBeside(event, link) {
+  event.preventDefault();
+  if (open(link.href)) return; // with "noopener" nobody is told whether there is a tab
+  const said = document.querySelector(".blocked") ?? document.createElement("p");
+  said.className = "small blocked";
+  said.role = "status";
+  said.textContent = steps.words.blocked.replace("{address}", link.href);
+  link.parentElement?.after(said);
 }
 
 /** A message for the page around. @param {Record<string, string | number>} what */
