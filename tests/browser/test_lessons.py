@@ -330,3 +330,20 @@ def test_two_tables_are_one_below_the_other_on_a_phone(visit):
     assert first["width"] >= 280
     captions = step(page).locator("figcaption b")
     assert captions.all_text_contents() == ["図1", "図2"]
+
+
+def test_a_lesson_from_the_beginning_asks_afresh_and_keeps_the_marks(visit):
+    one: Visit = visit(reduced_motion="reduce")
+    page = one.open(f"{LESSON}#jump-open-water")
+    step(page).locator("[data-do=hint]").click()
+    step(page).locator("details summary").click()
+    expect(step(page)).to_have_attribute("data-state", "done")
+    page.evaluate("location.hash = 'summary'")
+    expect(step(page).locator(".doors .main")).to_contain_text("次のレッスン：")
+    step(page).locator("[data-do=afresh]").click()
+    step(page).locator("a.main").click()
+    expect(step(page)).to_have_attribute("data-key", "jump-open-water")
+    expect(step(page)).to_have_attribute("data-state", "open")
+    expect(step(page).locator("[data-do=hint]")).to_be_enabled()
+    expect(step(page).locator(".verdict")).to_be_empty()
+    assert kept(page)["jump-open-water"]["mark"] == "seen"

@@ -280,12 +280,14 @@ def _summary(texts: Texts, lesson: Lesson, lessons: list[Lesson]) -> Node:
             ],
             h.ul(".doors")[
                 h.li[
-                    h.a(".main", href=f"../{following.key}/")[following.title]
+                    h.a(".main", href=f"../{following.key}/")[
+                        texts("lesson.following", title=following.title)
+                    ]
                     if following
                     else h.a(".main", href="../check/")[texts("lesson.check_title")]
                 ],
                 h.li[h.a(".choice", href="../")[texts("lesson.other_lessons")]],
-                h.li[h.a(".choice", href="#start")[texts("lesson.restart")]],
+                h.li[h.a(".choice", href="#start", data_do="afresh")[texts("lesson.restart")]],
             ],
         ]
     ]

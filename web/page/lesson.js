@@ -26,6 +26,9 @@ addEventListener("hashchange", () => {
   const here = steps.show(location.hash.slice(1));
   here.querySelector("h2")?.focus({ preventScroll: true });
 });
+document.querySelector("[data-do=afresh]")?.addEventListener("click", () => {
+  for (const task of steps.tasks) task.afresh();
+});
 document.body.dataset.lesson = "ready";
 
 function tell() {

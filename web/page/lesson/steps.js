@@ -13,12 +13,12 @@ export class Steps {
     this.main = /** @type {HTMLElement} */ (document.querySelector("main"));
     this.all = /** @type {HTMLElement[]} */ ([...this.main.querySelectorAll(".step")]);
     this.dots = /** @type {HTMLAnchorElement[]} */ ([...this.main.querySelectorAll(".dots a")]);
-    for (const step of this.all.filter((one) => one.dataset.key)) {
+    this.tasks = this.all.filter((one) => one.dataset.key).map((step) =>
       new Task(step, words, (key, mark) => {
         this.paint(key, mark);
         done(key, mark);
-      });
-    }
+      }),
+    );
     this.main.classList.add("paged");
   }
 

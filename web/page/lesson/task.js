@@ -44,6 +44,14 @@ export class Task {
     return /** @type {HTMLElement} */ (this.element.querySelector(selector));
   }
 
+  /** As it was at first, hints too; how it was done once is kept. */
+  afresh() {
+    this.hinted = 0;
+    this.mistakes = 0;
+    if (this.hint) this.hint.disabled = false;
+    this.restart();
+  }
+
   /** As it was at first; hints and mark stay. */
   restart() {
     this.showing += 1;
