@@ -303,6 +303,7 @@ def test_marks_too_many_are_explained_before_those_that_are_missing(visit):
     expect(marked(page, "chosen")).to_have_count(2)  # a hint takes no mark away
     step(page).locator("[data-do=check]").click()
     expect(step(page).locator(".verdict")).to_contain_text("ほかに、あと2か所あります。")
+    expect(step(page).locator(".verdict p").first).to_contain_text("d4へは行けません。")
     assert [marked(page, kind).count() for kind in ("right", "extra", "missed")] == [1, 1, 0]
     step(page).locator('[data-spot="d4"]').click()
     step(page).locator("[data-do=check]").click()
@@ -347,3 +348,22 @@ def test_a_lesson_from_the_beginning_asks_afresh_and_keeps_the_marks(visit):
     expect(step(page).locator("[data-do=hint]")).to_be_enabled()
     expect(step(page).locator(".verdict")).to_be_empty()
     assert kept(page)["jump-open-water"]["mark"] == "seen"
+
+
+def test_a_place_marked_wrongly_is_named(visit):
+    one: Visit = visit(reduced_motion="reduce")
+    page = one.open("ninuki/lessons/line/#line-winning-points")
+    for spot in ("A5", "F5", "G6"):
+        step(page).locator(f'[data-spot="{spot}"]').click()
+    step(page).locator("[data-do=check]").click()
+    expect(step(page).locator(".verdict p").first).to_contain_text("F5、G6：ここに打っても")
+
+
+def test_a_place_is_not_named_twice(visit):
+    one: Visit = visit(reduced_motion="reduce")
+    page = one.open("arena/lessons/target/#target-cs-turn")
+    step(page).locator('[data-spot="2"]').click()
+    step(page).locator("[data-do=check]").click()
+    said = step(page).locator(".verdict p").first
+    expect(said).to_contain_text("Bさんは")
+    expect(said).not_to_contain_text("：")

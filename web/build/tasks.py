@@ -29,7 +29,7 @@ from web.build.typeset import line
 
 # What the player says by itself.
 WORDS = (
-    "right", "wrong", "missing", "unticked", "marked", "chip.yes", "chip.no",
+    "right", "wrong", "on_board", "missing", "unticked", "marked", "chip.yes", "chip.no",
     "mark.alone", "mark.hint", "mark.seen", "copied", "could_not_copy", "blocked",
 )  # fmt: skip
 
@@ -43,7 +43,7 @@ SHORT = 8  # characters of an option of which two fit side by side on a phone
 
 def words(texts: Texts) -> dict[str, str]:
     """The player's own sentences; their holes are filled by it."""
-    return {name: texts(f"lesson.{name}") for name in WORDS}
+    return {"list": texts("app.list"), **{name: texts(f"lesson.{name}") for name in WORDS}}
 
 
 def data(task: Task) -> str:

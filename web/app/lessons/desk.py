@@ -205,7 +205,9 @@ class Desk:
         frame = self.frame(shown, arrow, asked)
         ground = write_ops(drawn.ground)
         said = {spot: self.called(scene.state, spot, "ja") for spot in places}
-        return Diagram(box, ground, frame, places, described, self.onward(scene.state), said)
+        called = {spot: name for spot in places if (name := self.called(scene.state, spot)) != spot}
+        onward = self.onward(scene.state)
+        return Diagram(box, ground, frame, places, described, onward, said, called)
 
     def onward(self, state: Any, player: int = 0, others: str = "") -> str:
         """The address fragment of a game that begins in a position; who plays is said or not.

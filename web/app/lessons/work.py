@@ -43,6 +43,7 @@ class Diagram:
     described: str  # the position in words, for who does not see it
     onward: str = ""  # the address fragment to play on from here; empty: nobody can
     names: Mapping[str, str] = field(default_factory=dict)  # what its spots are called in Japanese
+    called: Mapping[str, str] = field(default_factory=dict)  # here, where not as they are written
 
 
 @dataclass(frozen=True)
@@ -165,6 +166,7 @@ class Writer:
         kept = {spot for one in here for spots in one.values() for spot in spots}
         kept |= {spot for item in work.items.values() for spot in item.cause}
         return {
+            **({"called": board.called} if board.called and work.form == "mark" else {}),
             "frame": self._frame(board.frame),
             "places": {
                 name: [*(round(n, 2) for n in (p.x, p.y, p.w, p.h)), p.row, p.col,

@@ -11,6 +11,7 @@
  * @property {() => void} [reveal] show the right answer in the form */
 
 const MOST = 3; // explanations at once
+const NAMES = 6; // places of one explanation
 
 /** @param {Task} task @param {string} selector */
 const all = (task, selector) =>
@@ -57,6 +58,22 @@ class Several {
     task.part("[data-do=check]").addEventListener("click", () => this.check());
   }
 
+  /** What is said of names, each sentence once; of spots it says which.
+   * @param {string[]} names */
+  explained(names) {
+    const { data, words } = this.task;
+    /** @type {Map<number, string[]>} */
+    const by = new Map();
+    for (const name of names) by.set(this.items[name][1], [...(by.get(this.items[name][1]) ?? []), name]);
+    return [...by].slice(0, MOST).map(([line, spots]) => {
+      if (data.form !== "mark") return data.lines[line];
+      const called = spots.map((spot) => data.boards[0].called?.[spot] ?? spot);
+      if (called.every((name) => data.lines[line].includes(name))) return data.lines[line];
+      const board = called.slice(0, NAMES).join(words.list) + (called.length > NAMES ? "…" : "");
+      return words.on_board.replace("{board}", board).replace("{said}", data.lines[line]);
+    });
+  }
+
   check() {
     const { task, items, chosen } = this;
     const names = Object.keys(items);
@@ -70,7 +87,7 @@ class Several {
     const onBoard = task.data.form === "mark";
     // What is too much is explained first; then what is missing, one at a time.
     const told = extra.length ? extra : missed.slice(0, 1);
-    const lines = [...new Set(told.map((name) => task.data.lines[items[name][1]]))].slice(0, MOST);
+    const lines = this.explained(told);
     const open = missed.length - (extra.length ? 0 : 1);
     if (open > 0) {
       const words = task.words[onBoard ? "missing" : "unticked"];

@@ -6,7 +6,8 @@
 
 /** Kind of mark -> spots. @typedef {Record<string, string[]>} Marks */
 
-/** @typedef {{frame: number, places: Record<string, Place>}} LessonBoard */
+/** @typedef {{frame: number, places: Record<string, Place>, called?: Record<string, string>}} LessonBoard
+ * `called`: names of spots, where they are not called as they are written */
 
 /** What is said and shown after an answer.
  * @typedef {object} Verdict
