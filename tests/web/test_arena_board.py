@@ -147,7 +147,7 @@ def test_every_far_seat_lies_elsewhere_and_spots_do_not_meet():
 def test_labels_say_what_the_viewer_knows():
     spots = {spot.id: spot.label for spot in BOARD.spots(shown(TURN), EN)}
     assert "main face down, Archer (near 1, far 7)" in spots["2"]
-    assert "sub1 face down" in spots["2"]
+    assert "sub 1 face down" in spots["2"]
     assert "wounded" in spots["3"]
     assert spots["requiem"] == "Requiem, no cards"
     spots = {spot.id: spot.label for spot in BOARD.spots(shown(TURN, viewer=None), EN)}

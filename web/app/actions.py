@@ -237,6 +237,14 @@ def skip(session: Session, value: str, patch: Patch) -> None:
     session.tasks.forget()
 
 
+def mark(session: Session, value: str, patch: Patch) -> None:
+    """Pencil in what the viewer thinks of a hidden card, or rub it out. Raises BadText."""
+    shown = session.shown()
+    if session.secrets is None or value not in session.secrets.notable(shown):
+        raise BadText(f"nothing to mark: {value!r}")
+    session.marks ^= {f"{shown.viewer}:{value}"}
+
+
 def resign(session: Session, value: str, patch: Patch) -> None:
     """A person gives up: the one to move, or else the first."""
     session.dialog = ""
@@ -305,5 +313,6 @@ ACTIONS: dict[str, Action] = {
     "answer": answer_offer, "set": keeping.change_setting, "table": change_table, "sound": sound,
     "share": share_link, "save": keeping.save, "load": keeping.load,
     "come": come, "look": look, "cover": cover, "hand_on": hand_on, "skip": skip,
+    "mark": mark,
     "word": play_word, "write": write_word, "hand": hold,
 }  # fmt: skip

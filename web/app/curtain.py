@@ -125,6 +125,9 @@ def redacted(session: Session, shown: Shown, ply: int, fallen: int | None) -> Sh
         sits=_near(session, eyes),
         log=log,
         event=_event(session, ply, eyes),
+        marks=frozenset(
+            mark for seat, _, mark in (m.partition(":") for m in session.marks) if seat == str(eyes)
+        ),
         curtain=fallen,
     )
 

@@ -86,9 +86,9 @@ def render(session: Session) -> list[Element]:
             _players(session, rules),
             _presets(session, rules),
             _numbers(session, rules),
+            _notes(session, rules),
             [_option(session, rules, name) for name in rules.options() if _is_choice(rules, name)],
             [_table_setting(session, name) for name in session.board.settings],
-            _notes(session, rules),
             div(".last")[
                 button(".plain", type="button", data_do="close")[session.texts("app.cancel")],
                 button(".main", type="submit", disabled=bool(rules.clashes()))[
@@ -290,4 +290,4 @@ def _note_key(session: Session, name: str, value: str) -> str:
 def _notes(session: Session, rules: Rules) -> list[Element]:
     key = session.game.key
     codes = (code.removeprefix(f"{key}.") for code in rules.warnings())
-    return [p(".warn")[session.texts(f"{key}.warning.{code}")] for code in codes]
+    return [p(".warn", role="status")[session.texts(f"{key}.warning.{code}")] for code in codes]

@@ -47,6 +47,7 @@ class Session:
         self.players: tuple[str, ...] = self.usual_players(rules)
         self.points: tuple[float, ...] = (0.0,) * rules.seats  # of the games before, per seat
         self.chosen = self._usual_settings()
+        self.marks: frozenset[str] = frozenset()  # pencilled in: "seat:what the board says"
         self.clock = clock.MoveClock()
         self.turned = False
         self.paused = self.table.actors() == (CHANCE,)  # computers, and the deal, wait for "go"
@@ -172,7 +173,7 @@ class Session:
         self.table, self.players = game.table, game.players
         self.points = game.points or (0.0,) * len(game.players)
         self.chosen = self._usual_settings() | dict(game.chosen)
-        self.turned, self.paused = game.turned, game.paused
+        self.turned, self.paused, self.marks = game.turned, game.paused, game.marks
         self.device, self.skipped = curtain.Device(), True
         self.clear()
         log = self.table.log
@@ -191,7 +192,9 @@ class Session:
         """The game as it is stored."""
         points = self.points if any(self.points) else ()
         text = write_game(
-            StoredGame(self.table, self.players, points, self.chosen, self.turned, self.paused)
+            StoredGame(
+                self.table, self.players, points, self.chosen, self.turned, self.paused, self.marks
+            )
         )
         return seal.seal(text, self._key) if self.hides else text
 

@@ -22,7 +22,9 @@ def render(session: Session) -> Node:
     head = div(".turn")[_turn_mark(session), h1[headline(session)]]
     if session.ply is not None:
         back = button(".choice", type="button", data_do="ply", data_value="9999")
-        return [head, p(".say")[texts("app.looking")], p(".legend")[back[texts("app.to_now")]]]
+        said = session.line(session.ply - 1) if session.secrets and session.ply else ""
+        said = said or texts("app.looking")
+        return [head, p(".say")[said], p(".legend")[back[texts("app.to_now")]]]
     outcome = session.table.outcome()
     if outcome:
         return [head, p(".say")[result_reason(session, outcome)], _after_game(session)]

@@ -75,6 +75,7 @@ class StoredGame:
     chosen: Mapping[str, str] = field(default_factory=dict)  # the table settings
     turned: bool = False
     paused: bool = False  # the computers wait
+    marks: frozenset[str] = frozenset()  # what persons have pencilled in: "0:4:Br", seat first
 
 
 def write_game(game: StoredGame) -> str:
@@ -88,6 +89,7 @@ def write_game(game: StoredGame) -> str:
         f"chosen {chosen}",
         f"turned {_yes(value=game.turned)}",
         f"paused {_yes(value=game.paused)}",
+        *([f"marks {','.join(sorted(game.marks))}"] if game.marks else ()),
     )
     return "\n".join(line.rstrip() for line in lines) + "\n\n" + game.table.save()
 
@@ -108,6 +110,7 @@ def read_game(
         return StoredGame(table, (PERSON,) * table.rules.seats)
     head, _, record = text.partition("\n\n")
     named = dict(line.partition(" ")[::2] for line in head.split("\n")[1:])
+    marks = named.pop("marks", "")
     if list(named) != ["players", "points", "chosen", "turned", "paused"]:
         raise BadText("lines of a stored game missing, unknown or out of order")
     table = load(games, record)
@@ -118,6 +121,7 @@ def read_game(
         _read_chosen(named["chosen"], settings),
         _is_yes(named["turned"]),
         _is_yes(named["paused"]),
+        _read_marks(marks, table.rules.seats),
     )
 
 
@@ -144,6 +148,13 @@ def _read_chosen(text: str, settings: Mapping[str, tuple[str, ...]]) -> dict[str
         if value not in settings.get(name, ()):
             raise BadText(f"no table setting {name}={value}")
     return chosen
+
+
+def _read_marks(text: str, seats: int) -> frozenset[str]:
+    marks = text.split(",") if text else []
+    if not all(re.fullmatch(rf"[0-{seats - 1}]:[0-9]{{1,2}}:[A-Z][a-z]", mark) for mark in marks):
+        raise BadText(f"no marks: {text[:40]!r}")
+    return frozenset(marks)
 
 
 def _yes(*, value: bool) -> str:

@@ -40,6 +40,7 @@ export class Panels {
     }
     if (panel === this.dialog) this.turn(open);
     else if (focus) this.refocus(panel, focus);
+    showStep(panel);
   }
 
   /** Open or close the dialog. @param {boolean} open */
@@ -168,6 +169,20 @@ function twin(root, control) {
   const like = `[data-do="${CSS.escape(what)}"]${which}`;
   const found = /** @type {HTMLElement | null} */ (root.querySelector(like));
   return found && isUsable(found) ? found : null;
+}
+
+/** A list of moves shows the one whose position is seen; the page itself does not move.
+ * @param {Element} panel */
+function showStep(panel) {
+  const step = panel.querySelector(".list [aria-current]");
+  if (!step?.checkVisibility()) return;
+  for (const box of [step.closest(".list"), step.closest(".body")]) {
+    if (!box) continue;
+    const { top, bottom } = step.getBoundingClientRect();
+    const [low, high] = [box.getBoundingClientRect().bottom, box.getBoundingClientRect().top];
+    if (bottom > low) box.scrollTop += bottom - low + 8;
+    else if (top < high) box.scrollTop -= high - top + 8;
+  }
 }
 
 /** @param {HTMLElement} control */

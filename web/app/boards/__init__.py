@@ -46,6 +46,7 @@ class Shown:
     sits: int = 0  # the seat at the near side
     log: tuple[str, ...] = ()  # the entries so far, "seat:word", as the viewer may read them
     event: Any = None  # what the last entry showed, for a board that makes a scene of it
+    marks: frozenset[str] = frozenset()  # what the viewer has pencilled in, as `notable` says
     curtain: int | None = None  # the seat that the curtain waits for; None: it is not down
     texts: Texts | None = None  # the words that stand in the picture; None: it does without
 
@@ -195,6 +196,9 @@ class Secrets(Protocol):
 
     def notebook(self, shown: Shown, texts: Texts) -> Node:
         """What the viewer knows, beside the board."""
+
+    def notable(self, shown: Shown) -> tuple[str, ...]:
+        """What the viewer may pencil in now."""
 
     def next_first(self, table: Table) -> str:
         """Chance's word that begins the next game of a series, so that the first seat changes."""

@@ -235,6 +235,10 @@ class ArenaBoard:
         """What the viewer knows, and what may lie unseen."""
         return arena_notes.render(shown, texts)
 
+    def notable(self, shown: Shown) -> tuple[str, ...]:
+        """Which card is not of which class, for all cards that the viewer does not know."""
+        return arena_notes.notable(shown)
+
     def next_first(self, table: Table) -> str:
         """The word that begins the next game of a series: the next seat is the first parent."""
         first = table.log[0].word if table.log else "*parent:1"

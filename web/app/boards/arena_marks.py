@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.arena.cards import HIDDEN, strength
 from pygames.arena.knowledge import Fight
 from pygames.arena.position import ArenaState
-from web.app.boards import ALL, Shown, arena_art, arena_cards
+from web.app.boards import ALL, Shown, arena_art, arena_cards, arena_words
 from web.app.boards.arena_art import LETTERS
 from web.app.boards.arena_ground import TRAY, TRAY_SIZE, table_at
 from web.app.scene import Op, path, rect, text, use
@@ -110,10 +110,9 @@ def _tray(shown: Shown, seat: int) -> list[Op]:
     if seat == state.parent:
         ops += arena_art.seal(left, y + 74, _words(shown, "arena.board.seal"))
     for place, (cx, _) in enumerate(arena_cards.tray_places(state, seat)[: len(hand.cards)]):
-        number = "" if place == 0 or len(hand.cards) == 2 else str(place)
-        words = _words(shown, "arena.board.sub" if place else "arena.board.main") + number
-        if state.round == 0:
-            words = str(place + 1)
+        words = str(place + 1)
+        if state.round and shown.texts:
+            words = arena_words.where_name(place, shown.texts, many=len(hand.cards))
         ops.append(text(cx, y + h / 2 - 18, 17, words, fill=ink))
     return ops
 

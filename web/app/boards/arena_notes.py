@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from htpy import (
     Element,
     Node,
     b,
+    button,
     caption,
     div,
     li,
@@ -22,6 +25,7 @@ from htpy import (
 
 from pygames.arena.cards import CLASSES, FAR, HIDDEN, NEAR, ArenaRules
 from pygames.arena.chances import hit_chance, unseen_count, unseen_odds
+from pygames.arena.history import follow
 from pygames.arena.position import ArenaState
 from web.app.boards import ALL, Shown, arena_art, arena_words
 from web.app.texts import Texts
@@ -34,7 +38,34 @@ def render(shown: Shown, texts: Texts) -> Node:
         return _numbers(state.rules, texts)
     if shown.viewer == ALL:
         return None
-    return [_chances(shown, texts), _known(shown, texts), _unseen(shown, texts)]
+    below = _pencil(shown, texts) if notable(shown) else _unseen(shown, texts)
+    return [_chances(shown, texts), _known(shown, texts), below]
+
+
+def notable(shown: Shown) -> tuple[str, ...]:
+    """What the viewer may pencil in: "4:Br", card 4 is no Braver.
+
+    Cards are numbered as public moves have carried them about: a mark goes along with its card.
+    """
+    if shown.viewer is None or shown.viewer == ALL or shown.curtain is not None:
+        return ()
+    cards = [card for _, _, card in _hidden(shown)]
+    if not cards:
+        return ()
+    odds = unseen_odds(shown.state, shown.viewer)
+    return tuple(f"{card}:{kind}" for card in cards for kind in CLASSES if kind in odds)
+
+
+def _hidden(shown: Shown) -> Iterator[tuple[int, int, int]]:
+    """The cards on the table that the viewer does not know: seat, place, number of the card."""
+    state: ArenaState = shown.state
+    if not state.round or state.phase.name == "over":
+        return
+    numbers = follow(state, shown.log).hands
+    for seat, hand in enumerate(state.hands):
+        for place, card in enumerate(hand.cards):
+            if card.kind == HIDDEN:
+                yield seat, place, numbers[seat][place]
 
 
 def hints(shown: Shown) -> bool:
@@ -98,7 +129,7 @@ def _known(shown: Shown, texts: Texts) -> Element | None:
         for place, card in enumerate(hand.cards):
             if card.kind == HIDDEN or seat == shown.viewer:
                 continue
-            where = texts("arena.board.main" if place == 0 else "arena.board.sub")
+            where = arena_words.where_name(place, texts, many=len(hand.cards))
             kind = arena_words.kind_name(card.kind, texts)
             how = texts("arena.board.face_up" if card.up else "arena.board.seen")
             rows.append(
@@ -112,6 +143,45 @@ def _known(shown: Shown, texts: Texts) -> Element | None:
                 ]
             )
     return div(".known")[b[texts("arena.board.known")], ul[rows]] if rows else None
+
+
+def _pencil(shown: Shown, texts: Texts) -> Element:
+    """A row for each card not seen: the classes that it may still have, to be crossed out."""
+    state: ArenaState = shown.state
+    counts = unseen_count(state, shown.viewer)
+    may = notable(shown)
+    heads = [
+        th(scope="col")[
+            arena_art.emblem_svg(kind),
+            small[arena_words.kind_name(kind, texts)],
+            small[texts("arena.board.copies", count=counts[kind])],
+        ]
+        for kind in CLASSES
+    ]
+    rows = []
+    for seat, place, card in _hidden(shown):
+        where = arena_words.where_name(place, texts, many=len(state.hands[seat].cards))
+        whose = texts("arena.board.whose", side=arena_words.side(seat, texts), where=where)
+        cells = [td[_cell(shown, f"{card}:{kind}", whose, may, texts)] for kind in CLASSES]
+        rows.append(tr[th(scope="row")[whose], cells])
+    return table(".notes.pencil")[
+        caption[texts("arena.board.pencil")], thead[tr[td, heads]], tbody[rows]
+    ]
+
+
+def _cell(shown: Shown, mark: str, whose: str, may: tuple[str, ...], texts: Texts) -> Element:
+    """One class of one card: pressing it crosses it out, or brings it back."""
+    if mark not in may:
+        return span[span(aria_hidden="true")["×"], span(".unseen")[texts("arena.board.cannot")]]
+    crossed = mark in shown.marks
+    kind = arena_words.kind_name(mark.partition(":")[2], texts)
+    return button(
+        type="button",
+        data_do="mark",
+        data_value=mark,
+        aria_pressed=str(crossed).lower(),
+        aria_label=texts("arena.board.mark", whose=whose, kind=kind),
+    )["×" if crossed else "・"]
 
 
 def _unseen(shown: Shown, texts: Texts) -> Element | None:

@@ -206,16 +206,21 @@ def card_label(state: ArenaState, place: int, card: Card, texts: Texts, *, many:
     """One card: where it lies and, if the viewer knows it, what it is."""
     if state.round == 0:
         where = texts("arena.board.label.dealt", place=place + 1)
-    elif place == 0:
-        where = texts("arena.board.main")
     else:
-        where = texts("arena.board.sub") + (str(place) if many > 2 else "")
+        where = where_name(place, texts, many=many)
     if card.kind == HIDDEN:
         return texts("arena.board.label.down", where=where)
     near, far = state.rules.numbers[card.kind]
     key = "up" if card.up else "known"
     kind = kind_name(card.kind, texts)
     return texts(f"arena.board.label.{key}", where=where, kind=kind, near=near, far=far)
+
+
+def where_name(place: int, texts: Texts, *, many: int) -> str:
+    """Where a seat's card lies: the main, or a sub, with its place when there are more."""
+    if place == 0:
+        return texts("arena.board.main")
+    return texts("arena.board.sub_at" if many > 2 else "arena.board.sub", place=place)
 
 
 def requiem_label(state: ArenaState, texts: Texts) -> str:

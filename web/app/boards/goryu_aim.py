@@ -8,7 +8,14 @@ from pygames.goryu.position import GoryuState, Lie, distance
 from pygames.goryu.words import read_lie, read_move
 from web.app.boards import Shown, goryu_marks
 from web.app.boards.goryu_dragons import measure
-from web.app.boards.goryu_hand import aimed_lie, held, held_move, move_at, why_not
+from web.app.boards.goryu_hand import (
+    aimed_lie,
+    first_landing,
+    held,
+    held_move,
+    move_at,
+    why_not,
+)
 from web.app.scene import Op
 
 
@@ -28,7 +35,8 @@ def _held(shown: Shown) -> list[Op]:
         return []
     state: GoryuState = shown.state
     height, text = state.rules.height, held(shown)
-    move, lie = held_move(shown), aimed_lie(shown)
+    first = first_landing(shown)
+    move, lie = held_move(shown), first.lie if first else aimed_lie(shown)
     ops: list[Op] = []
     if move:
         ops += goryu_marks.waiting(height, move.cells)
@@ -36,7 +44,7 @@ def _held(shown: Shown) -> list[Op]:
         ops += _aim(shown, shown.seat, lie)
     if text.startswith("@"):
         ops += goryu_marks.chosen(height, _cell(text[1:]))
-    if text.endswith("!"):
+    if text.endswith("!") and not (lie and move_at(state, shown.seat, text, lie)):
         leaving = state.dragons[shown.seat][int(text[:-1]) - 1].head
         ops += goryu_marks.leaving(height, leaving.cells)
     return ops

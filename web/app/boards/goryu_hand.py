@@ -147,6 +147,14 @@ def aimed_lie(shown: Shown) -> Lie | None:
     return lie if lands or lie.piece in fits else None
 
 
+def first_landing(shown: Shown) -> Move | None:
+    """Of a dragon that is to touch down, the place where its ghost begins: the nearest."""
+    text = held(shown)
+    if shown.seat is None or not text.endswith("!") or shown.pointed:
+        return None
+    return options(shown.state, shown.seat, text)[0]
+
+
 def landings(state: GoryuState, seat: int, grow: Move) -> list[Move]:
     """The moves that grow so and touch down at once, the nearest of each distance to the goal."""
     best: dict[int, Move] = {}

@@ -11,6 +11,7 @@ from pygames.goryu.words import read_lie, read_move, write_cell
 from web.app.boards import Counter, Shown
 from web.app.boards.goryu_hand import (
     aimed_lie,
+    first_landing,
     held,
     held_move,
     landings,
@@ -109,6 +110,8 @@ def prompt(shown: Shown, texts: Texts, news: str) -> str:
             return _would(state, shown.seat, found, texts)
         reason = why_not(state, shown.seat, held(shown), lie)
         return explain(shown.pointed, reason, texts) if reason else news
+    if first := first_landing(shown):
+        return _would(state, shown.seat, first, texts) + texts("goryu.board.prompt.touchdown")
     return news + _task(shown, shown.seat, texts)
 
 
@@ -128,8 +131,6 @@ def _would(state: GoryuState, seat: int, move: Move, texts: Texts) -> str:
 def _task(shown: Shown, seat: int, texts: Texts) -> str:
     text = held(shown)
     count = len(options(shown.state, seat, text))
-    if text.endswith("!"):
-        return texts("goryu.board.prompt.touchdown", dragon=dragon_name(int(text[:-1]), texts))
     if text.startswith("@"):
         name = "end" if count else "end_none"
         return texts(f"goryu.board.prompt.{name}", count=count)
