@@ -215,6 +215,68 @@ def test_the_keyboard_alone(player: Player):
     expect(player.status).to_contain_text("B")
 
 
+def test_two_rounds_by_the_keyboard_alone(player: Player):
+    """Curtains, looks, mains, fights, preparation: two persons and a computer, no mouse."""
+    begin(player, PERSON, PERSON, "1")
+    keys = player.page.keyboard
+    did = set()
+    for _ in range(60):
+        settled(player)
+        phase = state_of(player).phase
+        if player.status.locator("[data-do=rematch]").count() or did >= {"main", "turn", "prepare"}:
+            break
+        if player.status.locator("[data-do=come]").count():
+            player.tab_to("[data-spot=curtain]")
+            keys.press("Enter")
+            expect(player.page.locator("#hold")).to_be_visible()
+            continue
+        if player.status.locator("[data-do=hand_on]").count():
+            player.tab_to("[data-do=hand_on]")
+            keys.press("Enter")
+            continue
+        if phase.seat == 2 or (phase.name == "answer" and phase.target == 2):
+            player.page.wait_for_timeout(100)  # the computer has only just begun
+            continue
+        words = player.moves.count()
+        choose_by_keys(player, phase.name)
+        did.add(phase.name)
+        expect(player.moves).not_to_have_count(words)
+    assert {"main", "turn"} <= did
+
+
+def choose_by_keys(player: Player, phase: str) -> None:
+    """Something that the person asked may do."""
+    keys = player.page.keyboard
+    if phase in ("prepare", "answer"):
+        player.tab_to("#status [data-do=word]")
+        keys.press("Enter")
+        return
+    player.tab_to("[role=gridcell]")
+    if phase == "main":
+        player.walk_to("c2")
+        keys.press("Enter")
+        keys.press("Enter")
+        return
+    state = state_of(player)
+    player.walk_to(str(state.targets(state.phase.seat)[0] + 1))
+    keys.press("Enter")
+    player.tab_to("#status [data-do=word]")
+    keys.press("Enter")
+
+
+def test_a_class_is_crossed_out_on_a_card_not_seen(player: Player):
+    begin(player, PERSON, "1", "1")
+    player.tap("c1", "c1")
+    marks = player.page.locator(".pencil [data-do=mark]")
+    expect(marks.first).to_be_visible()
+    expect(marks.first).to_have_attribute("aria-label", re.compile("^[BC], main: not the "))
+    marks.first.click()
+    expect(marks.first).to_have_attribute("aria-pressed", "true")
+    player.page.reload()
+    wait_ready(player.page)
+    expect(marks.first).to_have_attribute("aria-pressed", "true")
+
+
 def test_one_person_needs_no_curtain_and_reads_the_fights(player: Player):
     begin(player, PERSON, "1", "1")
     expect(player.at("c1")).to_have_attribute("aria-label", re.compile("near"))

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from pygames.goryu import GAME
+from pygames.goryu.pieces import SHAPES
 from pygames.table import Table
-from tests.browser.player import TOO_LOW, TOO_WIDE, seated
+from tests.browser.player import TOO_LOW, TOO_WIDE, Player, seated
 from web.app.store import PERSON
 
 TWO = (PERSON, PERSON)
@@ -253,7 +254,7 @@ def test_a_whole_practice_game_by_keyboard_alone(player):
         expect(player.moves).to_have_count(number)
     player.tab_to('#status [data-value="1!"]')
     keys.press("Enter")
-    expect(player.status).to_contain_text("竜頭を降ろす所")
+    expect(player.status).to_contain_text("元の竜頭は盤から離れます")
     player.tab_to("#board [role=gridcell]")  # with the cursor on the ghost
     here = ghost(player)
     keys.press("ArrowDown")
@@ -262,6 +263,59 @@ def test_a_whole_practice_game_by_keyboard_alone(player):
     assert ghost(player) == here
     keys.press("Enter")
     expect(player.status.locator("h1")).to_have_text("火竜の勝ち")
+
+
+def ghosts_middle(player):
+    """Where the mouse has to be for the ghost to be where it is."""
+    shape, column, row = re.fullmatch(r"(\w+)@c(\d+)r(\d+)", ghost(player)).groups()
+    piece = SHAPES[shape]
+    return point(player, int(column) + (piece.width - 1) / 2, int(row) + (piece.height - 1) / 2)
+
+
+def test_a_whole_practice_game_by_mouse(player):
+    mouse = player.page.mouse
+    player.put(table_of())
+    for number, place in enumerate(((15, 2), (5, 14)), 1):
+        mouse.move(*point(player, *place))
+        expect(player.status).to_contain_text("新しい竜頭を")
+        mouse.down()
+        mouse.up()
+        expect(player.moves).to_have_count(number)
+    for number in range(3, 7):
+        take(player, "I")
+        here = ghosts_middle(player)
+        mouse.move(*point(player, 28, 8))
+        expect(player.status).to_contain_text("どの竜にもつながっていません")
+        mouse.move(*here)
+        expect(player.status).to_contain_text("Iを付けます")
+        mouse.down()
+        mouse.up()
+        expect(player.moves).to_have_count(number)
+    player.status.get_by_role("button", name="一の竜をタッチダウン").click()
+    expect(player.status).to_contain_text("これで勝ちです")
+    mouse.move(*ghosts_middle(player))
+    mouse.down()
+    mouse.up()
+    expect(player.status.locator("h1")).to_have_text("火竜の勝ち")
+
+
+IN_SIGHT = """(step) => {
+  const box = (step.closest(".body") ?? step.closest(".list")).getBoundingClientRect();
+  const { top, bottom } = step.getBoundingClientRect();
+  return box.height > 0 && top >= box.top && bottom <= box.bottom + 1;
+}"""
+
+
+def test_the_list_shows_the_move_that_is_seen(player):
+    player.put(table_of(*RACE))
+    step = player.page.locator("#moves [aria-current]")
+    expect(step).to_contain_text(RACE[-1])
+    assert step.evaluate(IN_SIGHT)
+    for _ in RACE[1:]:
+        player.page.keyboard.press(",")
+    expect(step).to_contain_text(RACE[0])
+    assert step.evaluate(IN_SIGHT)
+    assert player.page.evaluate("scrollY") == 0
 
 
 def test_only_rows_near_the_cursor_are_there_and_all_can_be_reached(player):
@@ -313,9 +367,48 @@ def test_a_game_on_a_touch_screen(phone):
         do(phone, "put")
         expect(phone.moves).to_have_count(number)
     phone.press("#status", "1!")
-    expect(phone.status).to_contain_text("竜頭を降ろす所")
+    expect(phone.status).to_contain_text("元の竜頭は盤から離れます")
     do(phone, "put")
     expect(phone.status.locator("h1")).to_have_text("火竜の勝ち")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+@pytest.mark.parametrize("path", ["goryu/", "en/goryu/"])
+def test_nothing_that_is_said_moves_the_board_or_hides_the_button_that_places(visit, path, size):
+    window = {"width": size[0], "height": size[1]}
+    one = Player(visit(viewport=window, has_touch=True, is_mobile=True), path)
+    tops, texts = set(), set()
+
+    def look():
+        one.page.evaluate("scrollTo(0, 0)")
+        tops.add(round(one.page.locator("#board").bounding_box()["y"]))
+        texts.add(one.status.inner_text())
+        low = one.page.locator("[data-ghost=put]").bounding_box()
+        assert low["y"] + low["height"] <= one.page.locator("#actions").bounding_box()["y"]
+        word = one.page.locator(".doings .back span")
+        assert word.evaluate("(one) => one.offsetWidth <= one.parentElement.clientWidth")
+
+    look()
+    one.put(table_of(*RACE))
+    look()
+    one.press("#status", "1!")
+    look()
+    take(one, "L")
+    look()
+    do(one, "next")
+    do(one, "left")
+    do(one, "put")
+    expect(one.status.locator(".why")).to_be_visible()
+    look()
+    assert len(texts) == 5
+    assert len(tops) == 1
+
+
+def test_a_phone_shows_who_would_win_by_comparison_and_what_the_numbers_are(phone):
+    phone.put(table_of(*RACE))
+    expect(phone.page.locator("#count")).to_contain_text("今の判定なら")
+    for words in phone.page.locator("#count small, .dragons small").all():
+        expect(words).to_be_visible()
 
 
 def phone_point(player, column, row):

@@ -65,6 +65,7 @@ def tried(page):
     session = page.session
     patches = [page.tap(spot) for spot in list(page.spots)]
     patches += [page.do("cancel"), page.do("skip")]
+    patches += [page.do("mark", f"{card}:Br") for card in range(9)]
     for word in ("keep", "near:2", "offer:1", "swap:2", "main:4", "accept"):
         seat = session.shown().seat
         if seat is None or GAME.objection(session.table.state, seat, GAME.read(word)):

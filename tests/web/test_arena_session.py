@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pygames.arena import GAME, knowledge
 from pygames.arena.cards import CLASSES
 from pygames.game import BadText, write_rules
-from pygames.table import load
+from pygames.table import Table, load
 from tests.web.arena_page import CATALOGUE, Page, two_people
-from web.app import computer, seal
-from web.app.store import PERSON
+from web.app import computer, keeping, seal
+from web.app.store import PERSON, StoredGame
 
 NAMES = [CATALOGUE[lang][f"arena.class.{kind}"] for lang in ("ja", "en") for kind in CLASSES]
 # A has seen B's main; C is wounded; B acts, then C (a computer), then A.
@@ -251,6 +253,91 @@ def test_no_link_while_cards_are_hidden_and_the_file_says_that_it_is_sealed():
     assert seal.is_sealed(file["text"])
 
 
+# -- the pencil --------------------------------------------------------------------------
+
+
+def crossed(page):
+    """What the notebook shows as crossed out."""
+    html = page.panels["count"]
+    return re.findall(r'data-value="([^"]+)" aria-pressed="true"', html)
+
+
+def test_a_class_of_an_unseen_card_can_be_crossed_out_and_brought_back():
+    page = Page()
+    page.sit(PERSON, "1", "1", start=MIDDLE.replace("turn:2", "prepare:1"))
+    assert "Bさんの主は" not in page.panels["count"]  # A has seen it
+    assert 'aria-label="Bさんの副1は勇者ではない"' in page.panels["count"]
+    page.do("mark", "4:Br")
+    assert crossed(page) == ["4:Br"]
+    page.do("mark", "5:La")
+    page.do("mark", "4:Br")
+    assert crossed(page) == ["5:La"]
+    for nothing in ("3:Br", "0:Br", "6:Br", "4:Xx", "9:Br", "", "4"):
+        assert page.do("mark", nothing)["error"]
+    assert crossed(page) == ["5:La"]
+
+
+def test_a_class_that_no_unseen_card_can_have_is_crossed_out_for_good():
+    page = Page()
+    page.sit(PERSON, "1", "1", start="3 1 0 prepare:1 Wa,Ma,Ar/Ar1,La,Br/- Wa,La,Ma")
+    assert page.do("mark", "4:Wa")["error"]
+    assert page.panels["count"].count("ありえない") == 2 * 3  # two cards, three classes
+
+
+def test_marks_go_along_with_the_card_and_outlive_a_reload():
+    table = Table(GAME, GAME.rules())
+    deal = [f"*deal:{kind}" for kind in ("Wa", "Ar", "Ma", "Ma", "La", "La", "Ar", "Br", "Br")]
+    for word in ("*parent:1", *deal, *["main:1"] * 3, "far:3", "near:1", "far:2"):
+        assert table.submit(table.actors()[0], word) is None
+    page = Page()
+    page.session.sit_down(StoredGame(table, (PERSON, "1", "1")))
+    page.send("size", px=640.0)
+    page.do("mark", "3:Br")  # B's main
+    assert 'aria-label="Bさんの主は勇者ではない">×' in page.panels["count"]
+    page.session.submit(1, "swap:1", {})
+    again = Page(seed=5, game=page.session.kept_text())
+    assert again.words[-1] == "swap:1"
+    assert crossed(again) == ["3:Br"]
+    assert 'aria-label="Bさんの副1は勇者ではない">×' in again.panels["count"]
+
+
+def test_nobody_else_sees_the_marks():
+    page = Page()
+    page.sit(PERSON, PERSON, "1", start=MIDDLE)
+    page.do("come")  # B
+    assert page.do("mark", "0:Ma")["error"]  # what is not shown cannot be marked
+    page.do("look")
+    page.do("mark", "0:Ma")
+    assert 'aria-pressed="true"' in page.last["panels"]["count"]
+    page.do("cover")
+    assert not crossed(page)
+    page.do("word", "near:1")
+    page.do("hand_on")
+    page.think()
+    page.do("come")  # A
+    page.do("look")
+    assert "aria-pressed" in page.last["panels"]["count"]
+    assert 'aria-pressed="true"' not in page.last["panels"]["count"]
+
+
+def test_a_new_game_begins_without_marks():
+    page = Page()
+    page.sit(PERSON, "1", "1", start=MIDDLE.replace("turn:2", "prepare:1"))
+    page.do("mark", "4:Br")
+    assert "marks 0:4:Br" in seal.unseal(page.store["game"])
+    page.do("start", "")
+    assert "marks" not in seal.unseal(page.store["game"])
+
+
+@pytest.mark.parametrize("marks", ["4:Br", "3:4:Br", "0:4:br", "0:4:Br;", "0::Br"])
+def test_marks_that_nobody_can_have_made_are_refused(marks):
+    page = Page()
+    page.sit(PERSON, "1", "1", start=MIDDLE)
+    text = seal.unseal(page.session.kept_text())
+    with pytest.raises(BadText):
+        keeping._read(page.session, text.replace("\n\n", f"\nmarks {marks}\n\n", 1))
+
+
 # -- the computer ------------------------------------------------------------------------
 
 
@@ -316,7 +403,8 @@ def test_odd_numbers_are_warned_of_and_can_be_played():
     page = Page()
     page.do("open", "new")
     page.do("form", "braver_near=9&braver_far=9")
-    assert "warn" in page.panels["dialog"]
+    form = page.panels["dialog"]
+    assert form.index("numbers") < form.index('"warn"') < form.index('name="seats"')
     page.do("start", "braver_near=9&braver_far=9")
     assert page.session.table.rules.numbers["Br"] == (9, 9)
 
@@ -344,6 +432,10 @@ def test_after_the_game_everything_is_open():
     assert page.session.table.outcome()
     page.do("ply", "1")
     assert "伏せ札" not in str(page.spots)
+    attack = next(n for n, word in enumerate(page.words, 1) if word.startswith("near"))
+    page.do("ply", str(attack))
+    assert "近距離で攻めました" in page.panels["status"]  # what happened stands beside the table
+    assert re.search(r"\d対\d|レクイエム", str(page.panels["status"] + page.panels["moves"]))
     assert not seal.is_sealed(page.store["game"])
 
 

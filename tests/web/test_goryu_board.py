@@ -286,6 +286,34 @@ def test_a_legal_place_says_what_it_does():
     assert {"goryu-fire-way", "goryu-last"} <= inks
 
 
+def test_a_touchdown_is_previewed_before_its_ghost_is_moved():
+    """Which head leaves, and how far the place where the ghost begins is from the goal."""
+    table = table_of(*RACE[:-2])
+    held = shown(table, "1!")
+    [nearest, *_] = BOARD.places(held)["at"]
+    far = distance(table.rules, 0, GAME.read(nearest[3]).lie)
+    assert far > 0
+    assert f"距離は{far}です。元の竜頭は盤から離れます" in BOARD.prompt(held, JA, "")
+    assert f"at distance {far}. Its head leaves" in BOARD.prompt(held, EN, "")
+    same = BOARD.scene(shown(table, "1!", pointed=nearest[3].split("!")[1])).front
+    assert BOARD.scene(held).front == same
+    away = BOARD.scene(shown(table, "1!", pointed="Pa@c5r20")).front
+    assert "goryu-last" in {op.get("stroke") for op in away}  # the head leaves from anywhere
+
+
+def test_english_sentences_begin_with_a_capital():
+    """Though dragons and sides have names that begin otherwise."""
+    holes = {"dragon": "dragon 1", "piece": "L", "at": "c1r1", "far": 2, "count": 3, "last": "2"}
+    sides = {"side": "Fire", "fire": "1", "water": "2", "most": 4, "who": "first player"}
+    spoken = ("reason", "spoken", "board.prompt", "board.would", "board.compare", "lot.drawn")
+    found = 0
+    for key in CATALOGUE["en"]:
+        if key.startswith(tuple(f"goryu.{name}" for name in spoken)):
+            assert EN(key, **holes, **sides)[0].isupper(), key
+            found += 1
+    assert found > 30
+
+
 def test_a_move_is_a_word_at_once_or_first_a_question():
     table = table_of(*RACE)
     [grow, *_] = BOARD.places(shown(table, "L"))["at"]

@@ -137,6 +137,7 @@ def test_a_dragon_touches_down_by_its_button():
     page.do("hand", "1!")
     marks = {op.get("stroke") for op in page.has["scene"]["front"]}
     assert "goryu-last" in marks  # round the head that leaves
+    assert "これで勝ちです" in page.said()  # where the ghost begins, before it is moved
     assert "元の竜頭は盤から離れます" in page.said()
     best = page.has["places"]["at"][0]
     page.tap(best[3].split("!")[1])

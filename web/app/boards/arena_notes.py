@@ -154,7 +154,7 @@ def _pencil(shown: Shown, texts: Texts) -> Element:
         th(scope="col")[
             arena_art.emblem_svg(kind),
             small[arena_words.kind_name(kind, texts)],
-            small[texts("arena.board.copies", count=counts[kind])],
+            small[_copies(counts[kind], texts)],
         ]
         for kind in CLASSES
     ]
@@ -167,6 +167,11 @@ def _pencil(shown: Shown, texts: Texts) -> Element:
     return table(".notes.pencil")[
         caption[texts("arena.board.pencil")], thead[tr[td, heads]], tbody[rows]
     ]
+
+
+def _copies(count: int, texts: Texts) -> str:
+    """How many cards of a class there may be among those not seen."""
+    return texts("arena.board.copies" if count else "arena.board.no_copy", count=count)
 
 
 def _cell(shown: Shown, mark: str, whose: str, may: tuple[str, ...], texts: Texts) -> Element:
