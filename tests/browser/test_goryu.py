@@ -372,6 +372,9 @@ def test_a_game_on_a_touch_screen(phone):
     expect(phone.status.locator("h1")).to_have_text("火竜の勝ち")
 
 
+NEWS = "(old) => !old.includes(document.querySelector('#status').innerText)"
+
+
 @pytest.mark.parametrize("size", [(360, 740), (390, 844)])
 @pytest.mark.parametrize("path", ["goryu/", "en/goryu/"])
 def test_nothing_that_is_said_moves_the_board_or_hides_the_button_that_places(visit, path, size):
@@ -380,6 +383,7 @@ def test_nothing_that_is_said_moves_the_board_or_hides_the_button_that_places(vi
     tops, texts = set(), set()
 
     def look():
+        one.page.wait_for_function(NEWS, arg=list(texts))
         one.page.evaluate("scrollTo(0, 0)")
         tops.add(round(one.page.locator("#board").bounding_box()["y"]))
         texts.add(one.status.inner_text())
@@ -400,7 +404,10 @@ def test_nothing_that_is_said_moves_the_board_or_hides_the_button_that_places(vi
     do(one, "put")
     expect(one.status.locator(".why")).to_be_visible()
     look()
-    assert len(texts) == 5
+    one.page.locator(".doings .back").click()
+    one.page.touchscreen.tap(*phone_point(one, 15, 13))
+    expect(one.page.locator(".fit").first).to_be_visible()
+    look()
     assert len(tops) == 1
 
 

@@ -243,7 +243,7 @@ def test_the_form_offers_boards_options_levels_and_a_lot():
     page.do("open", "new")
     form = page.said("dialog")
     for words in ("30×60", "20×40", "15×30", "つなぎ方", "各3個", "限りなし", "伸ばした手番でも",
-                  "120秒", "15秒を過ぎると、その手番は流れます", "くじで決める"):  # fmt: skip
+                  "対戦レベル", "120秒", "15秒を過ぎると、その手番は流れます", "くじで決める"):  # fmt: skip
         assert words in form, words
     assert form.count("コンピューター・強い") == 2
     page.do("start", "board=15x30&player.1=person&table.clock=60")
@@ -291,6 +291,18 @@ def test_the_next_piece_knows_nothing_of_where_the_last_one_was():
     page.do("cancel")
     page.do("hand", "L")
     assert "Lを置く所を選んでください" in page.said()
+
+
+def test_an_end_that_is_chosen_knows_nothing_of_where_the_last_piece_was():
+    page = Page(table_of("Pd@c31r1", "pass"))
+    page.do("hand", "L")
+    page.tap("Lc@c31r2")
+    assert "重ねられません" in page.said()
+    page.ask("La@c5r20")
+    page.do("cancel")
+    page.tap("c31r3")
+    assert "通りの付け方" in page.said()
+    assert "理由" not in page.said()
 
 
 def test_lots_are_drawn_only_in_the_form_that_offers_them():

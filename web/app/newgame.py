@@ -267,13 +267,13 @@ def _table_setting(session: Session, name: str) -> Element:
     texts = session.texts
     now = session.draft.get(f"table.{name}", session.chosen[name])
     return fieldset(".option")[
-        legend[texts(f"app.table.{name}.label")],
+        legend[texts(_table_key(session, f"{name}.label"))],
         [
             label(".value")[
                 input(type="radio", name=f"table.{name}", value=value, checked=value == now),
                 div[
                     h3[texts(f"app.table.{name}.{value}.label")],
-                    p[texts(_note_key(session, name, value))],
+                    p[texts(_table_key(session, f"{name}.{value}.note"))],
                 ],
             ]
             for value in session.board.settings[name]
@@ -281,10 +281,10 @@ def _table_setting(session: Session, name: str) -> Element:
     ]
 
 
-def _note_key(session: Session, name: str, value: str) -> str:
-    """A game may say in its own words what a setting of the table does."""
-    own = f"{session.game.key}.table.{name}.{value}.note"
-    return own if session.texts.has(own) else f"app.table.{name}.{value}.note"
+def _table_key(session: Session, name: str) -> str:
+    """A game may call a setting of the table in its own words, and say so what it does."""
+    own = f"{session.game.key}.table.{name}"
+    return own if session.texts.has(own) else f"app.table.{name}"
 
 
 def _notes(session: Session, rules: Rules) -> list[Element]:

@@ -41,6 +41,7 @@ def _touch(session: Session, shown: Shown, seat: int, message: Tap, patch: Patch
         case Hand(held):
             session.hand = held
             session.news = ""
+            session.laid_down()
         case Word(word):
             session.submit(seat, word, patch)
         case Reason() as reason:
