@@ -64,6 +64,16 @@ def test_what_touching_means(text, hand, spot, means):
     assert BOARD.touch(shown(text, hand=hand), spot) == means
 
 
+def test_a_sub_is_called_by_its_place_when_there_are_more():
+    two = "2 2 0 prepare:1 Wa,Ma/Ar1,La/Ma+,Br/La,Br -"
+    for text, where in ((PREPARE, "sub 1"), (two, "the sub")):
+        held = shown(text, hand="c1")
+        assert BOARD.controls(held, EN)[0].label == f"Swap with {where}"
+        assert BOARD.prompt(held, EN, "") == f"The main and {where} change places."
+        assert said(text, "swap:1", 1) == f"A swaps the main with {where}. "
+    assert BOARD.controls(shown(two, hand="c1"), JA)[0].label == "副と入れ替える"
+
+
 def test_an_answer_is_given_by_buttons():
     asked = shown("2 2 0 answer:2>1 Wa,Ma,Ar/Ar1,La,Br/Ma+,La,Br -")
     assert [control.value for control in BOARD.controls(asked, JA)] == ["accept", "decline"]

@@ -40,11 +40,13 @@ def controls(shown: Shown, texts: Texts) -> list[Control]:
     if shown.hand:
         word = meant(shown, shown.hand)
         verb = word.partition(":")[0]
-        label = texts(f"arena.board.control.{verb}", place=shown.hand[1:], side=_seat(shown, texts))
+        label = texts(
+            f"arena.board.control.{verb}", side=_seat(shown, texts), where=_sub(shown, texts)
+        )
         offered = [Control("word", word, label, main=True)]
     if phase == "prepare" and shown.hand != "c0":
         offered.append(
-            Control("word", "keep", texts("arena.board.control.keep", place="", side=""))
+            Control("word", "keep", texts("arena.board.control.keep", side="", where=""))
         )
     return offered
 
@@ -67,6 +69,11 @@ def _attacks(shown: Shown, texts: Texts) -> list[Control]:
             label = texts("arena.board.control.chance", label=label, chance=chance)
         found.append(Control("word", f"{verb}:{target + 1}", label, main=True))
     return found
+
+
+def _sub(shown: Shown, texts: Texts) -> str:
+    place = shown.hand[1:]
+    return arena_words.sub_name(shown.state, int(place), texts) if place else ""
 
 
 def _seat(shown: Shown, texts: Texts) -> str:

@@ -61,8 +61,10 @@ def _held(shown: Shown, texts: Texts) -> str:
     if shown.hand.startswith("c"):
         if state.phase.name == "main":
             return texts("arena.board.prompt.held_main", place=shown.hand[1:])
-        key = "held_sub" if shown.hand != "c0" else "held_keep"
-        return texts(f"arena.board.prompt.{key}", place=shown.hand[1:])
+        if shown.hand == "c0":
+            return texts("arena.board.prompt.held_keep")
+        where = sub_name(state, int(shown.hand[1:]), texts)
+        return texts("arena.board.prompt.held_sub", where=where)
     key = "aim" if state.phase.name == "turn" else "exchange"
     return texts(f"arena.board.prompt.{key}", side=side(int(shown.hand) - 1, texts))
 
@@ -118,7 +120,8 @@ def _act(
         target = side(move.number - 1, texts)
         return texts("arena.told.attack", side=name, target=target, colour=colour)
     if move.verb == "swap":
-        return texts("arena.told.swap", side=name, place=move.number)
+        where = sub_name(before, move.number, texts)
+        return texts("arena.told.swap", side=name, where=where)
     if move.verb == "offer":
         return texts("arena.told.offer", side=name, target=side(move.number - 1, texts))
     other = side(before.phase.seat, texts)
@@ -221,6 +224,13 @@ def where_name(place: int, texts: Texts, *, many: int) -> str:
     if place == 0:
         return texts("arena.board.main")
     return texts("arena.board.sub_at" if many > 2 else "arena.board.sub", place=place)
+
+
+def sub_name(state: ArenaState, place: int, texts: Texts) -> str:
+    """A sub as a sentence names it: the only one, or by its place."""
+    return texts(
+        "arena.board.sub_at" if state.rules.hand > 2 else "arena.board.the_sub", place=place
+    )
 
 
 def requiem_label(state: ArenaState, texts: Texts) -> str:
