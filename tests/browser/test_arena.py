@@ -146,6 +146,7 @@ def test_a_reload_lands_on_the_curtain(player: Player):
 def test_leaving_hides_the_cards_at_once(player: Player, away):
     begin(player, PERSON, PERSON, "1")
     come(player)
+    expect(player.moves.last).to_contain_text("C has chosen")  # nothing moves any more
     page = player.page
     page.wait_for_function("document.querySelector('canvas').dataset.state === 'still'")
     covered = page.evaluate(SEEN)
@@ -176,6 +177,7 @@ def test_leaving_hides_the_cards_at_once(player: Player, away):
 def test_letting_go_hides_the_cards_and_opening_them_keeps_them(player: Player):
     begin(player, PERSON, PERSON, "1")
     come(player)
+    expect(player.moves.last).to_contain_text("C has chosen")  # nothing moves any more
     known = re.compile("near")
     player.page.locator("#hold").hover()
     player.page.mouse.down()
