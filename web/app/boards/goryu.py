@@ -80,7 +80,11 @@ class GoryuBoard:
         return Scene(
             "goryu",
             box(state.rules),
-            ground(state.rules, lettered=shown.table.get("coordinates") != "off"),
+            ground(
+                state.rules,
+                lettered=shown.table.get("coordinates") != "off",
+                texts=shown.texts,
+            ),
             pieces=faces,
             under=under,
             over=over,

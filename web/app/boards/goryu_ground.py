@@ -8,6 +8,7 @@ for 60 columns, and scaled.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from pygames.goryu.position import GoryuRules
 from web.app.scene import (
@@ -24,6 +25,7 @@ from web.app.scene import (
     text,
     use,
 )
+from web.app.texts import Texts
 
 CELL = 15
 BOARDS = {"30x60": 60, "20x40": 40, "15x30": 30}  # option value -> columns
@@ -51,10 +53,22 @@ def box(rules: GoryuRules) -> Box:
     return (-rim, -rim, rules.width * CELL + 2 * rim, rules.height * CELL + 2 * rim)
 
 
-def ground(rules: GoryuRules, *, lettered: bool) -> list[Op]:
+def ground(rules: GoryuRules, *, lettered: bool, texts: Texts | None) -> list[Op]:
     """The board without dragons; lettered: with numbers of columns and rows in its frame."""
     ops = [use("night", scale=scale_of(rules)), use(f"grid-{rules.board}")]
+    if texts:
+        ops.append(group(_edges(texts), scale=scale_of(rules)))
     return [*ops, group(_numbers(rules))] if lettered else ops
+
+
+def _edges(texts: Texts) -> list[Op]:
+    """What the two goals are called."""
+    aside: dict[str, Any] = {"weight": 400, "anchor": "start"}
+    heaven, earth = texts("goryu.board.heaven"), texts("goryu.board.earth")
+    return [
+        text(12, 24, 12, heaven, fill="goryu-heaven", fo=0.78, **aside),
+        text(12, _HEIGHT - 13, 12, earth, fill="goryu-earth", fo=0.85, **aside),
+    ]
 
 
 def symbols() -> dict[str, list[Op]]:
@@ -112,10 +126,6 @@ def _night() -> list[Op]:
         rect(0, 0, w, 1.6, fill="@heaven"),
         rect(0, h - 1.6, w, 1.6, fill="@earth"),
         *_glints(),
-        group([
-            text(24, 24, 12, "天上", weight=400, fill="goryu-heaven", fo=0.78),
-            text(24, h - 13, 12, "地上", weight=400, fill="goryu-earth", fo=0.85),
-        ]),
     ]  # fmt: skip
 
 
