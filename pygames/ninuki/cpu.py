@@ -168,13 +168,19 @@ def _told(
 def _roots(
     search: Duel | Crowd, state: NinukiState, legal: list[Move], style: _Style, rng: Random
 ) -> list[_Root]:
-    """The moves to search, likely ones first: one that wins, or those that do not lose at once."""
+    """The moves to search, likely ones first: one that wins, or those that do not lose at once.
+
+    A win alone is better than one with others, and a game that everybody wins, which is a draw,
+    is only better than a lost one.
+    """
     board, judge, side = search.board, search.judge, state.placing
     reasons = board.reasons(side)
     following = judge.after(side)
+    shared: list[_Root] = []  # others win too
     safe: list[_Root] = []
+    drawn: list[_Root] = []  # everybody has won
     losing: list[_Root] = []  # the next player can win
-    lost: list[_Root] = []  # somebody else has won
+    lost: list[_Root] = []  # only others have won
     for move in legal:
         assert isinstance(move, Stone)
         at = move.row * state.rules.size + move.column
@@ -182,15 +188,19 @@ def _roots(
         undone = judge.put(at, side, root.chosen)
         won = board.winners()
         wins = won == [side] and not (judge.waits and _waits(state, move))
-        hangs = style.careful and bool(judge.winning(following))
+        hangs = style.careful and judge.beats(following, side)
         board.undo(undone)
         if wins:
             return [root]
-        if won not in ([], [side]):
+        if won in ([], [side]):
+            (losing if hangs else safe).append(root)
+        elif side not in won:
             lost.append(root)
         else:
-            (losing if hangs else safe).append(root)
-    found = safe or losing or lost
+            (drawn if len(won) == state.rules.sides else shared).append(root)
+    if shared:
+        return shared[:1]
+    found = safe or drawn[:1] or losing or lost
     rng.shuffle(found)
     centre, grid = state.grid.centre, state.grid
     found.sort(key=lambda root: (-(reasons[root.at] >> POINT_BITS), grid.distance(root.at, centre)))

@@ -30,6 +30,8 @@ class Judge:
         self.bound = bound if rules.sides == 2 else ()  # sides that may make no double three
         self.sandwich = rules.self_sandwich == "forbidden"
         self.odd = self.waits or bool(self.bound) or rules.self_sandwich != "none"
+        # What a stone that might win is tried with: all taken, and nothing where that is free.
+        self.ways = (None, ()) if rules.forced_capture == "off" else (None,)
         self.asked: dict[tuple[int, ...], bool] = {}
 
     def seat(self, side: int) -> int:
@@ -92,14 +94,26 @@ class Judge:
         found = self.board.winning(side)
         return [at for at in found if self.wins(at, side)] if self.odd else found
 
-    def wins(self, at: int, side: int) -> bool:
-        """Whether a stone ends the game for its side alone, with no line left to wait."""
-        undone = self.place(at, side)
-        if undone is None:
+    def wins(self, at: int, side: int, other: int = 0) -> bool:
+        """Whether a stone wins for its side, if not for everybody, with no line left to wait.
+
+        `other` is a side that must not win with it.
+        """
+        if self.odd and self.barred(at, side):
             return False
-        won = self.board.winners() == [side] and not (self.waits and self.waiting(side))
+        return any(self._wins(at, side, chosen, other) for chosen in self.ways)
+
+    def _wins(self, at: int, side: int, chosen: Points | None, other: int) -> bool:
+        undone = self.put(at, side, chosen)
+        won = self.board.winners()
+        wins = side in won and other not in won and len(won) < self.state.rules.sides
+        wins = wins and not (self.waits and self.waiting(side))
         self.board.undo(undone)
-        return won
+        return wins
+
+    def beats(self, side: int, other: int) -> bool:
+        """Whether the side, if it moved now, could win while another does not."""
+        return any(self.wins(at, side, other) for at in self.board.winning(side))
 
     def waiting(self, side: int) -> bool:
         """Whether the line that the side just made waits for an answer."""

@@ -14,7 +14,7 @@ from pygames.ninuki.duel import Duel
 from pygames.ninuki.options import PRESETS, NinukiRules
 from pygames.ninuki.words import Call
 from tests.match import match, named
-from tests.ninuki.positions import at, drawn, play, refused
+from tests.ninuki.positions import at, drawn, play, refused, result
 from tests.ninuki.random_play import played
 from tests.ninuki.test_wins import SHUT, without
 from tests.players.ninuki_players import plain_near
@@ -118,6 +118,138 @@ def test_from_the_second_level_on_the_only_defence_is_found(level, position, def
     state = at(**position, turn=1)
     for seed in range(3):
         assert chosen(state, level, seed) in defences
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_win_with_others_is_a_win(level):
+    """H5 makes Black's four and cuts White's five to four; nothing makes Black win alone."""
+    state = at("seats=3", B="E5 F5 G5 H2", W="D3 E3 F3 G3 H3", U="H4 D5")
+    assert GAME.outcome(play(state, "H5")).places == (1, 1, 2)
+    assert chosen(state, level) == "H5"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_of_wins_the_one_alone_is_better(level):
+    state = at("seats=3", B="E5 F5 G5 H2", W="D3 E3 F3 G3 H3", U="H4")
+    assert chosen(state, level) == "D5"
+
+
+DRAWN = [  # found by chance: every other move loses at once, these end with a win for both
+    (
+        "size=9,overline=on,extension=whole",
+        "9/1BBBBWBB1/1WBW2WB1/1WBBBWBB1/1WBWWWBW1/1W1WWWB2/1BWW3B1/1W1W1WWW1/9 1 0,4 pending",
+        {"C1", "A2", "C6"},
+    ),
+    (
+        "size=9,overline=on,forced_capture=off,capture_three=on,self_sandwich=forbidden,"
+        "extension=break",
+        "9/1B3BWB1/1W1WWBBB1/1BW2BW2/1BBBBB1W1/1BWWW1WB1/1BW1B1BW1/1WWBBWWW1/9 2 7,6 pending",
+        {"F6"},
+    ),
+]
+
+
+@pytest.mark.parametrize("level", CAREFUL)
+@pytest.mark.parametrize(("rules", "position", "draws"), DRAWN)
+def test_a_draw_is_better_than_a_lost_game(rules, position, draws, level):
+    state = GAME.read_state(read_rules(NinukiRules, rules), position)
+    for word in draws:
+        assert result(play(state, word)) == "draw"
+    assert chosen(state, level) in draws
+
+
+@pytest.mark.parametrize("level", CAREFUL)
+def test_a_win_by_leaving_stones_on_the_board_is_a_threat(level):
+    """White would win from C9, but only if he takes nothing there."""
+    rules = "seats=3,size=9,overline=on,forced_capture=off,extension=break"
+    position = "9/1UWWW1BU1/1B1WUWUB1/1UUUB2W1/1BW2UUW1/1BW2WBB1/2UBWU1U1/1BUW2WU1/9 1 2,4,2 -"
+    state = GAME.read_state(read_rules(NinukiRules, rules), position)
+    after = play(state, "E1")
+    assert result(play(after, "C9")) is None
+    assert result(play(after, "C9-")) == [2]
+    assert chosen(state, level) in {"E5", "B7"}
+
+
+def any_rules(seed):
+    """Options by seed, on the smallest board, where there is most contact."""
+    rng = Random(seed)
+    options = NinukiRules.options()
+    chosen_by = {name: rng.choice(values) for name, values in options.items()}
+    return NinukiRules(**chosen_by | {"size": 9, "opening": "none"})
+
+
+def wins(state):
+    """The moves by which the seat to move wins, alone or with others but not with all."""
+    found = []
+    for move in GAME.moves(state, state.turn):
+        outcome = GAME.outcome(GAME.after(state, state.turn, move))
+        if outcome and outcome.places[state.turn] == 1 and set(outcome.places) != {1}:
+            found.append(move)
+    return found
+
+
+def is_safe(state, move):
+    """Whether no one beats the mover with the next move, nor has by this one."""
+    seat = state.turn
+    after = GAME.after(state, seat, move)
+    outcome = GAME.outcome(after)
+    if outcome:
+        return outcome.places[seat] == 1
+    ends = (GAME.outcome(GAME.after(after, after.turn, win)) for win in wins(after))
+    return all(end.places[seat] == 1 for end in ends)
+
+
+def check_duties(seeds):
+    """Wins in one and only defences, at the ends of random games; how many there were."""
+    won = defended = 0
+    for seed in seeds:
+        for state, _ in list(played(any_rules(seed), seed, 120))[-6:]:
+            if state.phase not in ("-", "pending"):
+                continue
+            legal = GAME.moves(state, state.turn)
+            good, levels = wins(state), LEVELS
+            if not good:
+                good, levels = [move for move in legal if is_safe(state, move)], CAREFUL
+                if not 0 < len(good) <= 12:
+                    continue
+                defended += 1
+            else:
+                won += 1
+            for level in levels:
+                move = thoughts(state, level, seed, 300)[-1].move
+                assert move in good, (level, GAME.write_state(state), GAME.write(move))
+    return won, defended
+
+
+def test_wins_and_only_defences_under_any_rules():
+    won, defended = check_duties(range(8))
+    assert won >= 8
+    assert defended >= 3
+
+
+@pytest.mark.slow
+def test_wins_and_only_defences_under_many_more_rules():
+    won, defended = check_duties(range(100, 220))
+    assert won >= 200
+    assert defended >= 60
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_game_is_lost_twice_in_the_same_way(level):
+    """Against somebody who always answers alike, three games in a row are three games."""
+    games = set()
+    for seed in range(3):
+        state, rng, words = GAME.start(NinukiRules()), Random(seed), []
+        while state.played < 12:
+            by = rng if state.turn == 0 else Random(0)
+            who = BY_KEY[level if state.turn == 0 else "2"]
+            for thought in cpu.think(state, state.turn, who, (), by):
+                if thought.seen >= 150:
+                    break
+            words.append(GAME.write(thought.move))
+            state = GAME.play(state, state.turn, thought.move)
+        games.add(" ".join(words))
+    assert len(games) == 3
 
 
 @pytest.mark.parametrize("level", LEVELS)
