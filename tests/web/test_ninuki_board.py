@@ -445,7 +445,7 @@ def test_what_to_do():
     second = table_of("H8 A1", opening="center_far").state
     assert BOARD.prompt(shown(second), JA, "") == "中央から4路以上離れた点を選んでください。"
     placing = table_of("H8", opening="four").state
-    assert BOARD.prompt(shown(placing), JA, "") == "2個目の白の石を置いてください。"
+    assert BOARD.prompt(shown(placing), JA, "") == "2個目の石（白）を置いてください。"
 
 
 def test_a_held_choice_against_a_rule_says_why():
@@ -478,7 +478,8 @@ def test_moves_are_told():
     placing = table_of("H8", opening="four").state
     assert BOARD.spoken(placing, "H7", JA) == "白の石がH7に置かれました。"
     choosing = table_of("H8 H7 A1", opening="three").state
-    assert BOARD.spoken(choosing, "more", JA) == "石をあと2個置くことにしました。"
+    assert BOARD.spoken(choosing, "more", JA) == "後手は、石をあと2個置くことにしました。"
+    assert BOARD.spoken(choosing, "white", JA) == "後手が白を選びました。"
     assert BOARD.sound(choosing, "white") == "place"
 
 
@@ -488,6 +489,21 @@ def test_a_line_that_waits_is_told_and_so_is_its_end():
     stop = stopping_places(WAITING)[0]
     assert BOARD.spoken(WAITING, stop, JA).endswith("黒の連は止められました。")
     assert "止められました" not in BOARD.spoken(WAITING, "A1", JA)
+
+
+def test_an_end_says_whose_doing_it_was():
+    line = Reason("ninuki.line", ("D8", "E8", "F8", "G8", "H8"))
+    assert BOARD.end(played(at("B D8 E8 F8 G8"), "H8"), line) == "ninuki.line"
+    assert BOARD.end(played(CUT, "I9"), line) == "ninuki.line_cut"
+    assert BOARD.end(played(WAITING, "A1"), line) == "ninuki.line_stands"
+    assert BOARD.end(played(PAIR, "H5"), Reason("ninuki.taken", ("B", "10"))) == "ninuki.taken"
+    said = JA("end.ninuki.line_cut", at="D8", last="", loser="", by="黒", mover="白")
+    assert said == "白が石を取ったので、黒の連がちょうど勝ちの長さになりました（D8）。"
+
+
+def test_the_stones_of_a_double_three_are_named_without_the_one_not_played():
+    said = BOARD.explain(shown(THREES), "E6", BOARD.touch(shown(THREES), "E6"), JA)
+    assert said.endswith("三を作る石はE4、E5、C6、D6です。")
 
 
 REFUSED = [
@@ -525,11 +541,11 @@ def test_all_refusals_are_tried_and_the_tables_own_are_said():
 
 
 def test_every_end_has_its_sentence():
-    ends = {"line", "taken", "full_board", "all_passed"}
+    ends = {"line", "line_cut", "line_stands", "taken", "full_board", "all_passed"}
     for language in LANGUAGES:
         texts = Texts(CATALOGUE, language)
         for name in ends:
-            said = texts(f"end.ninuki.{name}", at="A1", last="10", loser="x", by="x")
+            said = texts(f"end.ninuki.{name}", at="A1", last="10", loser="x", by="x", mover="y")
             assert "{" not in said
 
 
@@ -588,8 +604,19 @@ def test_chosen_directions_fill_the_bowl():
 def test_a_team_shares_a_bowl():
     table = table_of("H8 H7 A1 A2", teams="on", seats=4)
     assert BOARD.taken(table, table.state, 0, JA) == BOARD.taken(table, table.state, 2, JA)
-    assert BOARD.side(table.state, 2, JA) == "黒・二人目"
+    names = [BOARD.side(table.state, seat, JA) for seat in range(4)]
+    assert names == ["黒・一人目", "白・二人目", "黒・三人目", "白・四人目"]
+    assert [BOARD.team(table.state, seat, EN) for seat in (0, 3)] == ["Team Black", "Team White"]
+    assert BOARD.team(table_of("H8").state, 1, JA) == "白"
     assert BOARD.sign(table.state, 2) == BOARD.mark(0)
+
+
+@pytest.mark.parametrize("words", ["", "H8 H7", "H8 H7 A1", "H8 H7 A1 more"])
+def test_before_a_colour_is_chosen_nobody_is_called_by_one(words):
+    state = table_of(words, opening="three").state
+    assert [BOARD.side(state, seat, JA) for seat in (0, 1)] == ["先手", "後手"]
+    assert BOARD.sign(state, 0) == BOARD.sign(state, 1)
+    assert str(BOARD.sign(state, 0)) not in (str(BOARD.mark(0)), str(BOARD.mark(1)))
 
 
 def test_a_chosen_colour_is_the_seats_from_then_on():

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
-from web.app import computer
+from htpy import fragment
+
+from web.app import computer, dialogs, status
 from web.app.messages import check_patch
 from web.app.session import Session
-from web.app.texts import read_catalogue
+from web.app.texts import Texts, read_catalogue
 
 CATALOGUE = read_catalogue(Path(__file__).parents[2] / "web/text")
 PEOPLE = "player.0=person&player.1=person"
@@ -34,6 +37,10 @@ class Table:
 
     def tap(self, spot, by="mouse"):
         return self.send("tap", spot=spot, by=by)
+
+    def last_status(self):
+        """The status as it is now."""
+        return str(fragment[status.render(self.session)])
 
     @property
     def words(self):
@@ -126,3 +133,51 @@ def test_no_undo_back_across_a_colour_choice():
     table.do("word", "black")
     assert "戻せません" in table.do("undo")["say"]
     assert table.words[-1] == "black"
+
+
+ALL_PEOPLE = "&".join(f"player.{seat}=person" for seat in range(4))
+
+
+def test_a_team_wins_as_one_and_he_who_resigns_is_named():
+    table = Table(f"{ALL_PEOPLE}&seats=4&teams=on")
+    table.tap("H8")
+    table.tap("A1")
+    table.do("resign")  # the third player, Black's second
+    status = table.last_status()
+    assert "白チームの勝ち" in status
+    assert "黒・三人目が投了しました。" in status
+    assert '<svg class="mk"' in status.partition("<h1>")[0]
+    assert table.session.points_now() == (0.0, 1.0, 0.0, 1.0)
+
+
+def test_several_winners_win_in_english():
+    texts = Texts(CATALOGUE, "en")
+    assert texts("app.won_together", sides="White and Blue") == "White and Blue win"
+
+
+def idle_of(table, **draft):
+    """What the form has greyed with these choices, and the sentences that it gives."""
+    table.do("open", "new")
+    table.do("form", "&".join(f"{k}={v}" for k, v in draft.items()))
+    html = str(fragment[dialogs.render(table.session)])
+    found = re.findall(
+        r'<fieldset class="option" disabled><legend>(.+?)</legend><p class="sub">(.+?)</p>', html
+    )
+    return dict(found)
+
+
+def test_the_form_greys_what_has_no_effect_and_says_when_it_has():
+    table = Table()
+    two = {
+        "ゲーム形式": "四人のときだけ効きます。",
+        "色の混ざった石": "三人のときと、四人の個人戦でだけ効きます。",
+    }
+    three = {
+        "ゲーム形式": "四人のときだけ効きます。",
+        "禁じ手（三三）": "二人のときと、四人のチーム戦でだけ効きます。",
+        "序盤の決まり": "二人のときだけ効きます。",
+    }
+    assert idle_of(table, seats=2) == two
+    assert idle_of(table, seats=3) == three
+    assert set(idle_of(table, seats=4, teams="off")) == {"禁じ手（三三）", "序盤の決まり"}
+    assert set(idle_of(table, seats=4, teams="on")) == {"色の混ざった石", "序盤の決まり"}

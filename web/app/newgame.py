@@ -238,9 +238,15 @@ def _option(session: Session, rules: Rules, name: str) -> Element:
     idle = name in rules.idle()
     return fieldset(".option", disabled=idle)[
         legend[texts(f"{key}.option.{name}.label")],
-        p(".sub")[texts("app.new.idle")] if idle else None,
+        p(".sub")[_why_idle(session, name)] if idle else None,
         [_value(session, rules, name, str(value)) for value in rules.options()[name]],
     ]
+
+
+def _why_idle(session: Session, name: str) -> str:
+    """A game may say in its own words when an option matters."""
+    own = f"{session.game.key}.option.{name}.idle"
+    return session.texts(own if session.texts.has(own) else "app.new.idle")
 
 
 def _value(session: Session, rules: Rules, name: str, value: str) -> Element:

@@ -25,7 +25,7 @@ from web.app import (
     turns,
     view,
 )
-from web.app.boards import Secrets, Shown, Tray, board
+from web.app.boards import Secrets, Shown, Teams, Tray, board
 from web.app.messages import BadMessage, Do, Hello, Message, Patch, check_message
 from web.app.store import PERSON, Settings, StoredGame, write_game
 from web.app.texts import Catalogue, Texts
@@ -299,3 +299,9 @@ class Session:
     def side(self, seat: int) -> str:
         """What a seat's side is called."""
         return self.board.side(self.shown().state, seat, self.texts)
+
+    def team(self, seat: int) -> str:
+        """What those who win and lose with a seat are called together."""
+        if isinstance(self.board, Teams):
+            return self.board.team(self.shown().state, seat, self.texts)
+        return self.side(seat)

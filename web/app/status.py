@@ -9,6 +9,7 @@ from htpy import Node, a, button, div, h1, i, p, span
 from pygames.game import CHANCE, Outcome, Reason
 from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN
 from web.app import computer, curtain
+from web.app.boards import Ends
 from web.app.icons import icon
 from web.app.store import PERSON
 
@@ -78,8 +79,8 @@ def _turn_seat(session: Session) -> int:
 def _turn_mark(session: Session) -> Node:
     outcome = session.table.outcome()
     if outcome:
-        winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
-        seat = winners[0] if len(winners) == 1 else None
+        winners = _winners(session, outcome)
+        seat = next(iter(winners.values())) if len(winners) == 1 else None
     else:
         seat = _turn_seat(session) if session.ply is None else None
     if seat is None or seat == CHANCE:
@@ -188,28 +189,40 @@ def _after_game(session: Session) -> Node:
 
 def result_head(session: Session, outcome: Outcome) -> str:
     """Who won, in few words."""
-    winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    if len(winners) == len(outcome.places):
+    if set(outcome.places) == {1}:
         return session.texts("app.draw")
+    winners = _winners(session, outcome)
     if not winners:
         return session.texts("app.nobody")
-    names = session.texts("app.and").join(session.side(seat) for seat in winners)
-    return session.texts("app.won", sides=names)
+    names = session.texts("app.and").join(winners)
+    return session.texts("app.won" if len(winners) == 1 else "app.won_together", sides=names)
+
+
+def _winners(session: Session, outcome: Outcome) -> dict[str, int]:
+    """Who has won, each with a seat of theirs; a team is one winner."""
+    seats = (seat for seat, place in enumerate(outcome.places) if place == 1)
+    return {session.team(seat): seat for seat in seats}
 
 
 def result_reason(session: Session, outcome: Outcome) -> str:
     """Why it ended so, in a sentence for each reason."""
-    losers = [seat for seat, place in enumerate(outcome.places) if place != 1]
-    loser = session.side(losers[0]) if losers else ""
-    return "".join(_end(session, reason, loser) for reason in outcome.reasons)
+    return "".join(_end(session, outcome, reason) for reason in outcome.reasons)
 
 
-def _end(session: Session, reason: Reason, loser: str) -> str:
+def _end(session: Session, outcome: Outcome, reason: Reason) -> str:
+    lost = (seat for seat, place in enumerate(outcome.places) if place != 1)
+    # Of a team only one has resigned.
+    seat = int(reason.at[0]) - 1 if reason.code == "game.resigned" else next(lost, None)
+    loser = "" if seat is None else session.side(seat)
     at = session.texts("app.list").join(reason.at)
     last = reason.at[-1] if reason.at else ""
     owner = session.board.owner(session.table.state, reason)
-    by = "" if owner is None else session.side(owner)
-    return session.texts(f"end.{reason.code}", at=at, last=last, loser=loser, by=by)
+    by = "" if owner is None else session.team(owner)
+    shown, board = session.shown(), session.board
+    code = board.end(shown, reason) if isinstance(board, Ends) else reason.code
+    log = session.table.log
+    mover = session.team(log[-1].seat) if log and log[-1].seat >= 0 else ""
+    return session.texts(f"end.{code}", at=at, last=last, loser=loser, by=by, mover=mover)
 
 
 def result_line(session: Session) -> str:

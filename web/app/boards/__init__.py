@@ -162,6 +162,22 @@ class Board(Protocol):
 
 
 @runtime_checkable
+class Teams(Protocol):
+    """What a board has besides when seats may win and lose together."""
+
+    def team(self, state: Any, seat: int, texts: Texts) -> str:
+        """What a seat and those with it are called together; alone, its own name."""
+
+
+@runtime_checkable
+class Ends(Protocol):
+    """What a board has besides when one reason ends a game in different ways."""
+
+    def end(self, shown: Shown, reason: Reason) -> str:
+        """Which sentence fits a reason: its code, or one that says more."""
+
+
+@runtime_checkable
 class Tray(Protocol):
     """What a board has besides when pieces are taken from a tray and moved before they are put."""
 

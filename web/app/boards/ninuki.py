@@ -19,7 +19,7 @@ from pygames.game import BadText, Reason
 from pygames.ninuki import GAME
 from pygames.ninuki.about import groups
 from pygames.ninuki.lines import DIRECTIONS, grid
-from pygames.ninuki.position import NinukiState, side_of
+from pygames.ninuki.position import CHOOSE, PLACE, NinukiState, side_of
 from pygames.ninuki.words import COLOURS, Call, Stone, read_move, stones
 from pygames.table import Table
 from web.app.boards import (
@@ -40,7 +40,7 @@ from web.app.boards.ninuki_aim import (
     is_taken,
     place_of,
 )
-from web.app.boards.ninuki_art import SHEET, bowl_svg, mark_svg, pips_svg
+from web.app.boards.ninuki_art import SHEET, bowl_svg, either_svg, mark_svg, pips_svg
 from web.app.boards.ninuki_ground import CELL, centre
 from web.app.scene import Scene, Spot
 from web.app.texts import Texts
@@ -114,8 +114,14 @@ class NinukiBoard:
         """What a seat is called now: colours may be chosen, and two of a team share one."""
         return ninuki_words.seat_name(state, seat, texts)
 
+    def team(self, state: NinukiState, seat: int, texts: Texts) -> str:
+        """Partners win and lose together."""
+        return ninuki_words.team_name(state, seat, texts)
+
     def sign(self, state: NinukiState, seat: int) -> Markup:
-        """The small sign of the colour that a seat plays now."""
+        """The small sign of the colour that a seat plays now; of both while it has none."""
+        if state.phase in (PLACE, CHOOSE):
+            return either_svg()
         return self.mark(side_of(state, seat) - 1)
 
     def near(self, shown: Shown) -> int:
@@ -182,6 +188,10 @@ class NinukiBoard:
         won = reason.code == "ninuki.taken"
         colour = COLOURS.index(first) if won else state.board[state.grid.names.index(first)]
         return next(seat for seat in range(state.rules.seats) if side_of(state, seat) == colour)
+
+    def end(self, shown: Shown, reason: Reason) -> str:
+        """A line may have been cut to length, or left standing, by somebody else."""
+        return ninuki_words.end(shown, reason, self.owner(shown.state, reason))
 
     def counter(self, state: NinukiState, texts: Texts) -> Counter | None:
         """None: every seat has its own count, in its bowl."""

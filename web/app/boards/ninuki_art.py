@@ -81,6 +81,13 @@ def mark_svg(side: int) -> Markup:
     return small_svg("mk", 14, "0 0 14 14", _small_stone(COLOURS[side - 1], 7, 7, 6, "control"))
 
 
+def either_svg() -> Markup:
+    """The sign of who has no colour yet: half of a black stone and half of a white one."""
+    half = path("M7 1.3A5.7 5.7 0 0 1 7 12.7Z", fill="ninuki-white-1")
+    black, *_, rim, _sign_of_none = _small_stone("black", 7, 7, 6, "control")
+    return small_svg("mk", 14, "0 0 14 14", [black, half, rim])
+
+
 def _small_stone(colour: str, x: float, y: float, r: float, rim: str = "ninuki-rim") -> list[Op]:
     """A stone without gradients: lighter towards the light."""
     tones = (3, 1, 1) if colour == "white" else (4, 3, 2)

@@ -135,12 +135,17 @@ def explain(shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
     if not reason.code.startswith("ninuki."):
         return texts(f"reason.{reason.code}")
     state: NinukiState = shown.state
+    place = word.rstrip("-").partition(":")[0]
     return texts(
         f"ninuki.reason.{_code(reason)}",
-        point=word.rstrip("-").partition(":")[0],
-        at=listed(reason.at, texts),
+        point=place,
+        at=listed(_besides(reason.at, place) or reason.at, texts),
         distance=KEPT_AWAY.get(state.rules.opening, 0),
     )
+
+
+def _besides(places: Iterable[str], place: str) -> list[str]:
+    return [other for other in places if other != place]
 
 
 # -- what happened ----------------------------------------------------------------------
@@ -149,9 +154,10 @@ def explain(shown: Shown, word: str, reason: Reason, texts: Texts) -> str:
 def spoken(before: NinukiState, word: str, texts: Texts) -> str:
     """A move made in a state as a few sentences."""
     move = GAME.read(word)
-    side = colour(before.placing, texts)
     if isinstance(move, Call):
+        side = seat_name(before, before.turn, texts)
         return texts(f"ninuki.spoken.{move.value}", side=side)
+    side = colour(before.placing, texts)
     after = GAME.after(before, before.turn, move)
     shown = Shown(after, last=word, before=before)
     point, taken = place_of(move), gone(shown)
@@ -179,6 +185,17 @@ def _lines_told(before: NinukiState, after: NinukiState, texts: Texts) -> str:
             places = listed(win.lines[0], texts)
             said += texts("ninuki.spoken.cut", side=colour(win.side, texts), places=places)
     return said
+
+
+def end(shown: Shown, reason: Reason, owner: int | None) -> str:
+    """Which sentence tells of an end: a line may be the doing of who does not own it."""
+    before: NinukiState | None = shown.before
+    if reason.code != "ninuki.line" or before is None or owner is None:
+        return reason.code
+    side = side_of(shown.state, owner)
+    if before.phase == PENDING and side == before.before:
+        return "ninuki.line_stands"
+    return reason.code if side == before.placing else "ninuki.line_cut"
 
 
 def _held(state: NinukiState, place: str) -> int:
@@ -245,8 +262,20 @@ def taken_said(side: int, state: NinukiState, texts: Texts) -> str:
 
 
 def seat_name(state: NinukiState, seat: int, texts: Texts) -> str:
-    """What a seat is called: its colour, and in teams which of the two members it is."""
-    name, sides = colour(side_of(state, seat), texts), state.rules.sides
-    if sides == state.rules.seats:
+    """What a seat is called: its colour, and in teams which of the four it is.
+
+    While stones are placed nobody has a colour yet.
+    """
+    if state.phase in (PLACE, CHOOSE):
+        return texts(f"ninuki.board.placer.{seat}")
+    name = colour(side_of(state, seat), texts)
+    if state.rules.sides == state.rules.seats:
         return name
-    return texts(f"ninuki.board.member.{seat // sides}", side=name)
+    return texts(f"ninuki.board.member.{seat}", side=name)
+
+
+def team_name(state: NinukiState, seat: int, texts: Texts) -> str:
+    """What a seat and its partner are called together; without one its own name."""
+    if state.rules.sides == state.rules.seats:
+        return seat_name(state, seat, texts)
+    return texts("ninuki.board.team.name", side=colour(side_of(state, seat), texts))
