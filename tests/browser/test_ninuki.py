@@ -1,6 +1,7 @@
 """Ninuki-renju as people play it in the browser: seats, openings, captures, clock and points."""
 
 import re
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -142,6 +143,44 @@ def test_the_end_names_the_line_and_points_move_on_with_the_players(player):
     expect(player.status.locator("h1")).to_have_text("白の番です")
 
 
+def test_buttons_push_the_list_of_moves_and_never_the_page(player):
+    """The choice of captures takes two rows of buttons: nothing lies over them."""
+    player.put(table_of("B E2 B5 I1 I9 W E3 E4 C5 D5", forced_capture="off", size=9))
+    player.tap("E5")
+    expect(player.status.locator(".main")).to_be_visible()
+    last, far = player.status.locator("button").last, player.page.locator("#far")
+    bottom = last.bounding_box()["y"] + last.bounding_box()["height"]
+    assert bottom <= far.bounding_box()["y"]
+    expect(player.page.locator("#actions button").last).to_be_in_viewport(ratio=1)
+    assert player.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_six_cut_to_five_is_told_as_the_captors_doing(player):
+    player.put(table_of("B D8 E8 F8 G8 H8 I8 I7 G9 W I6 E10 K3", words="K4"))
+    before = player.picture("I8")
+    player.tap("I9")
+    expect(player.status.locator("h1")).to_have_text("黒の勝ち")
+    expect(player.status).to_contain_text("白が石を取ったので、黒の連がちょうど勝ちの長さに")
+    player.page.mouse.move(0, 0)
+    assert player.difference(before, player.picture("I8")) > 0.02
+
+
+def test_a_seat_goes_to_the_computer_and_back_while_it_thinks(player):
+    player.put(table_of("B H8 G7 W I9 F6"), PERSON, "5")
+    player.tap("K4")
+    expect(player.status).to_contain_text("コンピューターが考えています")
+    player.player_of(1).select_option(PERSON)
+    expect(player.status).to_contain_text("打つ点を選んでください")
+    player.tap("L5")
+    expect(player.moves).to_have_count(2)
+    player.player_of(0).select_option("1")
+    expect(player.moves).to_have_count(3)
+    player.player_of(0).select_option(PERSON)
+    player.tap("A9")
+    expect(player.moves).to_have_count(4)
+    expect(player.moves.nth(1)).to_contain_text("L5")
+
+
 def test_a_win_by_captures_is_counted(player):
     player.put(table_of("B H8 W H7 H6", taken=(8, 0)))
     player.tap("H5")
@@ -214,6 +253,77 @@ def test_a_finger_on_a_large_board_sees_the_stone_first(phone):
     expect(phone.page.locator("#near .tally")).to_have_text("2/10")
 
 
+@pytest.mark.parametrize("teams", ["off", "on"])
+@pytest.mark.parametrize("lines", [15, 19])
+def test_four_seats_on_a_phone_are_all_in_sight(phone, lines, teams):
+    """Whose turn it is, every count, the board, and what a held stone asks for."""
+    phone.page.set_viewport_size({"width": 360, "height": 740})
+    phone.put(
+        table_of(
+            "B K10 W K11 K12",
+            size=lines,
+            seats=4,
+            teams=teams,
+            taken=(0,) * (2 if teams == "on" else 4),
+        )
+    )
+    phone.page.evaluate("scrollTo(0, 0)")
+
+    def seen(*parts):
+        for part in parts:
+            for one in phone.page.locator(part).all():
+                expect(one).to_be_in_viewport(ratio=1)
+
+    always = (
+        "#status h1",
+        "#board",
+        ".seat .tally",
+        ".seat b",
+        ".seat select",
+        "#actions button:visible",
+    )
+    seen(*always, ".zoom_in", ".whole_board")
+    phone.at("K13").tap()
+    expect(phone.status).to_contain_text("石を2個取ります。")
+    seen(*always, "#status .main", "#status .choice", "[class^=nudge]")
+    assert phone.page.evaluate("innerWidth") == 360
+    assert phone.page.evaluate(TOO_LOW) == []
+    phone.status.locator(".main").tap()
+    expect(phone.moves).to_have_count(1)
+    expect(phone.page.locator(".seats .tally").filter(has_text="2/")).to_have_count(
+        2 if teams == "on" else 1
+    )
+
+
+def test_a_game_by_an_unsteady_finger(phone):
+    """On 19 lines a tap beside the point comes near, one up to 10 pixels off it is right."""
+    phone.page.set_viewport_size({"width": 360, "height": 740})
+    phone.put(table_of(size=19))
+    chance, glass = Random(5), phone.page.context.new_cdp_session(phone.page)
+
+    def touch(x, y):
+        finger = [{"x": max(x, 2), "y": y}]
+        glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": finger})
+        glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    meant = ("J10", "K11", "A1", "S19", "B18", "R2", "J9", "K10")
+    for number, point in enumerate(meant, 1):
+        box = phone.at(point).bounding_box()
+        beside = -1 if point[0] > "J" else 1
+        touch(box["x"] + box["width"] * (0.5 + beside), box["y"] + box["height"] / 2)
+        expect(phone.status.locator(".main")).to_be_visible()
+        phone.page.wait_for_function("document.querySelector('canvas').dataset.state === 'still'")
+        box = phone.at(point).bounding_box()
+        assert box["width"] > 40
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        touch(x + chance.uniform(-10, 10), y + chance.uniform(-10, 10))
+        expect(phone.status).to_contain_text(f"{point}に打ちますか。")
+        phone.status.locator(".main").tap()
+        expect(phone.moves).to_have_count(number)
+        expect(phone.moves.last).to_contain_text(point)
+        phone.page.wait_for_function("document.querySelector('canvas').dataset.state === 'still'")
+
+
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (768, 1024)])
 def test_small_screens(phone, size):
     """Four seats, and the widest row of buttons: nothing is too wide, and all is in reach."""
@@ -222,6 +332,7 @@ def test_small_screens(phone, size):
     expect(phone.page.locator(".seats .seat")).to_have_count(4)
     for part in ("#status h1", "#status .say", "#actions"):
         expect(phone.page.locator(part)).to_be_in_viewport(ratio=1)
+    assert phone.page.evaluate("innerWidth") == size[0]  # what is wider makes the window wider
     assert phone.page.evaluate(TOO_WIDE) == []
     assert phone.page.evaluate(TOO_LOW) == []
     phone.put(table_of("B E2 B5 I1 I9 W E3 E4 C5 D5", forced_capture="off", size=9))
