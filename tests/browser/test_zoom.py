@@ -104,14 +104,34 @@ def test_a_hundred_unsteady_taps_land_where_they_are_meant(hand):
     chance = Random(1)
     scenes = [NINUKI.scene(played(WIDE)).json(), NINUKI.scene(played(WIDE, "A1")).json()]
     easel.page.evaluate("(scenes) => Object.assign(easel, { scenes })", scenes)
+    left, top, _, height = easel.page.locator("#board").bounding_box().values()
     for turn in range(100):
         meant = chance.choice([p for p in GAME.start(WIDE).grid.names if p != "A1"])
         for size in (9, 10):  # as far as the finger is off, each way
             x, y = easel.middle(meant)
+            assert left < x < left + BOARD
+            assert top < y < top + height
             tap(feel, x + chance.uniform(-size, size), y + chance.uniform(-size, size))
         seen, heard, after = easel.page.evaluate(MOVE, (turn + 1) % 2)
         assert (seen, after) == (pytest.approx(2.3), 1)
         assert heard[1:] == [f"tap {meant} touch"]
+
+
+@pytest.mark.parametrize(
+    ("tapped", "meant"), [("R19", "S19"), ("B1", "A1"), ("S2", "S1"), ("B18", "A19")]
+)
+def test_the_neighbours_of_a_tapped_point_are_in_sight(hand, tapped, meant):
+    """A finger that missed a point at the edge finds it without moving the board."""
+    easel, feel = hand
+    tap(feel, *easel.middle(tapped))
+    assert near(easel) > 2
+    left, top, width, height = easel.page.locator("#board").bounding_box().values()
+    x, y = easel.middle(meant)
+    assert left + 10 <= x <= left + width - 10
+    assert top + 10 <= y <= top + height - 10
+    easel.heard()
+    tap(feel, x, y)
+    assert easel.heard() == [f"tap {meant} touch"]
 
 
 def test_a_tapped_point_stays_below_the_finger(hand):

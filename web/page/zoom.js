@@ -203,6 +203,7 @@ export class Zoom {
     if (size >= SMALL) return;
     const [least, most] = NEARER;
     this.come(within(COMFORT / size, least, size < TINY ? MOST : most), spot);
+    this.reveal(spot); // a neighbour may be the one that was meant
     this.returns = true;
   }
 
