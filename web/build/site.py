@@ -158,9 +158,10 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         address=address,
         styles={
             "play": styles("themes.css", "style.css", "zoom.css"),
+            "ninuki": styles("themes.css", "style.css", "zoom.css", "ninuki.css"),
             "goryu": styles("themes.css", "style.css", "zoom.css", "goryu.css"),
-            "guide": styles("themes.css", "style.css", "guide.css"),
             "arena": styles("themes.css", "style.css", "zoom.css", "arena.css"),
+            "guide": styles("themes.css", "style.css", "guide.css"),
             "home": styles("themes.css", "style.css", "home.css"),
             **lessons.styles(),
         },
