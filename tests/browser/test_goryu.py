@@ -64,7 +64,7 @@ def player(browser, site):
 def test_the_piece_snaps_to_a_place_near_the_mouse_and_is_put_there(player):
     player.put(table_of())
     player.page.mouse.move(*point(player, 10, 8))
-    expect(player.status).to_contain_text("自分の端の段に1ます以上")
+    expect(player.status).to_contain_text("自分の端の段に1マス以上")
     assert ghost(player).startswith("P")
     player.page.mouse.move(*point(player, 10, 3))  # too high by one row: it snaps
     expect(player.status).to_contain_text("新しい竜頭を")

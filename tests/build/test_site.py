@@ -11,7 +11,8 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from build import DIST
-from web.app.boards import KEYS
+from tests.web.test_scene import paints_of, sheet_ops, stops_of
+from web.app.boards import KEYS, board
 from web.app.texts import LANGUAGES, read_catalogue
 from web.build import pages, site
 from web.build.assets import Assets
@@ -38,6 +39,20 @@ def dist():
 
 def html_of(dist, address):
     return (dist / address / "index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_games_page_has_the_colours_that_it_names_and_no_other_games(dist, game):
+    html, sheet = html_of(dist, f"{game}/"), board(game).sheet
+    there = set(re.findall(r"(--[\w-]+):", html))
+    named = set(re.findall(r"var\((--[\w-]+)\)", html))
+    painted = {role for role in paints_of(sheet_ops(sheet)) if not role.startswith("@")}
+    named |= {f"--{role}" for role in painted | set(stops_of(sheet))}
+    assert len(named) > 50
+    assert named <= there
+    assert not [
+        role for role in there for key in KEYS if role.startswith(f"--{key}-") and key != game
+    ]
 
 
 class Links(HTMLParser):

@@ -11,6 +11,7 @@ from pygames.table import ACCEPT, DECLINE, OFFER, RESIGN, Table
 from web.app import curtain, dialogs, keeping, newgame, share, status
 from web.app.boards import Tray
 from web.app.messages import Patch
+from web.app.scripted import is_scripted
 from web.app.store import PERSON, StoredGame
 
 if TYPE_CHECKING:
@@ -104,25 +105,20 @@ def start(session: Session, value: str, patch: Patch) -> None:
 
 
 def rematch(session: Session, value: str, patch: Patch) -> None:
-    """The same beginning and options again; with `rotate_first` everybody moves one seat on.
+    """The same options from the start; with `rotate_first` everybody moves one seat on.
 
-    A game from a given position keeps its seats: who plays what belongs to the position.
+    A lesson's small game begins where it began, with everybody in place.
     """
     players, points = session.players, session.points_now()
-    table = _again(session.table)
-    if session.chosen.get("rotate_first") == "on" and not table.start:
+    start = session.table.start if any(map(is_scripted, players)) else ""
+    table = Table(session.game, session.table.rules, start)
+    if session.chosen.get("rotate_first") == "on" and not start:
         if session.secrets:  # the first parent moves on, and nobody changes seats
             table.submit(CHANCE, session.secrets.next_first(session.table))
         else:
             players, points = players[-1:] + players[:-1], points[-1:] + points[:-1]
     session.sit_down(StoredGame(table, players, points, session.chosen, session.turned))
     patch["say"] = session.texts("app.started")
-
-
-def _again(table: Table) -> Table:
-    """A table as it was at its beginning; the usual beginning where it began with an end."""
-    again = Table(table.game, table.rules, table.start)
-    return Table(table.game, table.rules) if again.outcome() else again
 
 
 def play_word(session: Session, value: str, patch: Patch) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from build import ROOT, run
+from web.app.boards import KEYS
 from web.build.library import MODULES
 
 PAGE = ROOT / "web" / "page"
@@ -70,6 +71,14 @@ def styles(*names: str) -> str:
         joined = Path(folder) / "page.css"
         joined.write_text("\n".join((PAGE / name).read_text("utf-8") for name in names), "utf-8")
         return _esbuild(joined).decode().strip()
+
+
+def game_style(key: str) -> str:
+    """The style of a game's page, with the colours of no other game: half of all that are named."""
+    own = [f"{key}.css"] if (PAGE / f"{key}.css").exists() else []
+    others = "|".join(other for other in KEYS if other != key)
+    style = styles("themes.css", "style.css", "zoom.css", *own)
+    return re.sub(rf"--(?:{others})-[\w-]+:[^;{{}}]*(;|(?=}}))", "", style)
 
 
 def without_unused(style: str, document: str) -> str:

@@ -273,8 +273,7 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
     title = f"{texts(f'site.{game}.title')}｜{texts('site.name')}"
     description = texts(f"site.{game}.description")
     attributes = {"data-game": game}
-    style = kit.styles.get(game, kit.styles["play"])
-    return Page(folder, language, title, description, body, style, attributes)
+    return Page(folder, language, title, description, body, kit.styles[game], attributes)
 
 
 def _laid_out(session: Session, parts: Mapping[str, Node]) -> Node:

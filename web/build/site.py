@@ -13,7 +13,7 @@ from build import DIST, ROOT, WORK, digest, once, run, say
 from web.app.boards import KEYS, board
 from web.app.texts import LANGUAGES, Catalogue, read_catalogue
 from web.build import embed, guides, lessons, library, pages, preview, reading, snippets, teachers
-from web.build.assets import Assets, beside, json_bytes, script, styles
+from web.build.assets import Assets, beside, game_style, json_bytes, script, styles
 from web.build.record import answers, write_answers
 
 TEXT = ROOT / "web" / "text"
@@ -157,10 +157,7 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         build=build,
         address=address,
         styles={
-            "play": styles("themes.css", "style.css", "zoom.css"),
-            "ninuki": styles("themes.css", "style.css", "zoom.css", "ninuki.css"),
-            "goryu": styles("themes.css", "style.css", "zoom.css", "goryu.css"),
-            "arena": styles("themes.css", "style.css", "zoom.css", "arena.css"),
+            **{key: game_style(key) for key in KEYS},
             "guide": styles("themes.css", "style.css", "guide.css"),
             "home": styles("themes.css", "style.css", "home.css"),
             **lessons.styles(),
