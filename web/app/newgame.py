@@ -238,15 +238,15 @@ def _option(session: Session, rules: Rules, name: str) -> Element:
     idle = name in rules.idle()
     return fieldset(".option", disabled=idle)[
         legend[texts(f"{key}.option.{name}.label")],
-        p(".sub")[_why_idle(session, name)] if idle else None,
+        p(".sub")[_said(session, f"option.{name}.idle", "app.new.idle")] if idle else None,
         [_value(session, rules, name, str(value)) for value in rules.options()[name]],
     ]
 
 
-def _why_idle(session: Session, name: str) -> str:
-    """A game may say in its own words when an option matters."""
-    own = f"{session.game.key}.option.{name}.idle"
-    return session.texts(own if session.texts.has(own) else "app.new.idle")
+def _said(session: Session, path: str, usual: str) -> str:
+    """A sentence in the game's own words, where it has any, else the usual one."""
+    own = f"{session.game.key}.{path}"
+    return session.texts(own if session.texts.has(own) else usual)
 
 
 def _value(session: Session, rules: Rules, name: str, value: str) -> Element:
@@ -270,27 +270,21 @@ def _value(session: Session, rules: Rules, name: str, value: str) -> Element:
 
 def _table_setting(session: Session, name: str) -> Element:
     """What is chosen at the table and is no rule: the clock, who begins next time."""
-    texts = session.texts
+    texts, path = session.texts, f"table.{name}"
     now = session.draft.get(f"table.{name}", session.chosen[name])
     return fieldset(".option")[
-        legend[texts(_table_key(session, f"{name}.label"))],
+        legend[_said(session, f"{path}.label", f"app.{path}.label")],
         [
             label(".value")[
                 input(type="radio", name=f"table.{name}", value=value, checked=value == now),
                 div[
                     h3[texts(f"app.table.{name}.{value}.label")],
-                    p[texts(_table_key(session, f"{name}.{value}.note"))],
+                    p[_said(session, f"{path}.{value}.note", f"app.{path}.{value}.note")],
                 ],
             ]
             for value in session.board.settings[name]
         ],
     ]
-
-
-def _table_key(session: Session, name: str) -> str:
-    """A game may call a setting of the table in its own words, and say so what it does."""
-    own = f"{session.game.key}.table.{name}"
-    return own if session.texts.has(own) else f"app.table.{name}"
 
 
 def _notes(session: Session, rules: Rules) -> list[Element]:

@@ -38,7 +38,8 @@ def render(shown: Shown, texts: Texts) -> Node:
         return _numbers(state.rules, texts)
     if shown.viewer == ALL:
         return None
-    below = _pencil(shown, texts) if notable(shown) else _unseen(shown, texts)
+    may = notable(shown)
+    below = _pencil(shown, may, texts) if may else _unseen(shown, texts)
     return [_chances(shown, texts), _known(shown, texts), below]
 
 
@@ -145,11 +146,10 @@ def _known(shown: Shown, texts: Texts) -> Element | None:
     return div(".known")[b[texts("arena.board.known")], ul[rows]] if rows else None
 
 
-def _pencil(shown: Shown, texts: Texts) -> Element:
+def _pencil(shown: Shown, may: tuple[str, ...], texts: Texts) -> Element:
     """A row for each card not seen: the classes that it may still have, to be crossed out."""
     state: ArenaState = shown.state
     counts = unseen_count(state, shown.viewer)
-    may = notable(shown)
     heads = [
         th(scope="col")[
             arena_art.emblem_svg(kind),
