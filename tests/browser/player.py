@@ -53,7 +53,7 @@ class Player:
         """Begin with a game, through the dialog for saved games; persons play unless said."""
         seats = players or (PERSON,) * table.rules.seats
         if self.dialog.is_visible():
-            self.page.keyboard.press("Escape")
+            self.escape()
         self.press("#actions", "more")
         self.press("#dialog", "load")
         self.dialog.locator("textarea").fill(write_game(StoredGame(table, seats, **more)))
@@ -73,6 +73,15 @@ class Player:
 
     # ---- the page ----
 
+    def still(self) -> None:
+        """Until Python has answered everything that the page told it."""
+        self.page.wait_for_function("document.body?.dataset.queue !== 'busy'")
+
+    def escape(self) -> None:
+        """Close the dialog by its key."""
+        self.page.keyboard.press("Escape")
+        expect(self.dialog).to_be_hidden()
+
     def at(self, spot: str) -> Locator:
         """The cell over a spot of the board."""
         return self.page.locator(f'#board [role=gridcell][data-spot="{spot}"]')
@@ -81,10 +90,12 @@ class Player:
         """Tap spots, one after the other."""
         for spot in spots:
             self.at(spot).click()
+        self.still()
 
     def press(self, panel: str, value: str) -> None:
-        """The button of a panel that does this, or whose value is this."""
+        """The button of a panel that does this, or whose value is this; Python has answered."""
         self.page.locator(f'{panel} :is([data-do="{value}"], [data-value="{value}"])').click()
+        self.still()
 
     def player_of(self, seat: int) -> Locator:
         """The choice of who plays a seat."""
@@ -93,7 +104,8 @@ class Player:
     # ---- keys ----
 
     def tab_to(self, selector: str) -> None:
-        """Tab until the focus is there."""
+        """Tab until the focus is there; what was done before has been answered."""
+        self.still()
         for _ in range(TABS):
             self.page.keyboard.press("Tab")
             if self.page.evaluate("(one) => document.activeElement.matches(one)", selector):

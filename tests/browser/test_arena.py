@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from pygames.arena import GAME
 from pygames.arena.cards import CLASSES
+from pygames.arena.position import Phase
 from pygames.table import load
 from tests.browser.conftest import wait_ready
 from tests.browser.player import TOO_LOW, TOO_WIDE, Player, seated
@@ -48,7 +49,7 @@ def state_of(player: Player):
 def begin(player: Player, *players: str) -> None:
     """A new game by the form, with these players."""
     if player.dialog.is_visible():
-        player.page.keyboard.press("Escape")
+        player.escape()
     player.press("#actions", "more")
     player.press("#dialog", "new")
     for seat, who in enumerate(players):
@@ -58,10 +59,26 @@ def begin(player: Player, *players: str) -> None:
 
 
 def settled(player: Player) -> None:
-    """Until a person is asked for something, or the game is over."""
-    asked = player.status.locator("[data-do=come], [data-do=hand_on], [data-do=word], #hold")
-    expect(asked.or_(player.status.locator("[data-do=rematch]")).first).to_be_visible()
-    expect(player.status).not_to_contain_text("thinking")  # one may look meanwhile
+    """Until a person is asked for something, or the game is over.
+
+    While a computer is to act, one may look at the cards or at the fight meanwhile.
+    """
+    while True:
+        player.still()
+        words = player.moves.count()
+        if player.status.locator("[data-do=rematch], [data-do=hand_on]").count():
+            return
+        if not waits_for_computer(player, state_of(player).phase):
+            return
+        expect(player.moves).not_to_have_count(words)
+
+
+def waits_for_computer(player: Player, phase: Phase) -> bool:
+    """Whether the one asked is a computer; a main card is asked of everybody."""
+    if phase.name == "main":
+        return False
+    seat = phase.target if phase.name == "answer" else phase.seat
+    return player.player_of(seat).input_value() != PERSON
 
 
 def check_nothing_is_told(player: Player) -> None:
@@ -69,7 +86,7 @@ def check_nothing_is_told(player: Player) -> None:
     state = state_of(player)
     public = {card.kind for hand in state.hands for card in hand.cards if card.up}
     public |= set(state.requiem)
-    everything = player.page.evaluate(EVERYTHING) + player.page.locator("body").aria_snapshot()
+    everything = player.page.evaluate(EVERYTHING)
     for kind in set(CLASSES) - public:
         assert NAMES[kind] not in everything
         assert not re.search(rf'"{kind}[.-]', everything)
@@ -104,9 +121,6 @@ def test_at_every_curtain_the_page_knows_nothing(player: Player):
 def act(player: Player) -> None:
     """Whatever the person asked may do, after a look at the cards."""
     words = player.moves.count()
-    if state_of(player).phase.seat == 2:  # the computer has only just begun
-        expect(player.moves).not_to_have_count(words)
-        return
     hold = player.page.locator("#hold")
     hold.hover()
     player.page.mouse.down()
@@ -236,9 +250,6 @@ def test_two_rounds_by_the_keyboard_alone(player: Player):
             player.tab_to("[data-do=hand_on]")
             keys.press("Enter")
             continue
-        if phase.seat == 2 or (phase.name == "answer" and phase.target == 2):
-            player.page.wait_for_timeout(100)  # the computer has only just begun
-            continue
         words = player.moves.count()
         choose_by_keys(player, phase.name)
         did.add(phase.name)
@@ -290,15 +301,13 @@ def test_one_person_needs_no_curtain_and_reads_the_fights(player: Player):
     assert player.page.locator("#hold").count() == 0
     player.tap("c1", "c1")
     skip = player.status.locator("[data-do=skip]")
-    for _ in range(20):
-        settled_or = player.status.locator("[data-do=skip], [data-do=word], .legend .may")
-        expect(settled_or.first).to_be_visible()
-        if skip.count():
-            break
-        state = state_of(player)
-        if state.phase.name == "turn" and state.phase.seat == 0:
-            player.tap(str(state.targets(0)[0] + 1))
-            player.status.locator("[data-do=word]").first.click()
+    expect(player.page.locator("#moves")).to_contain_text("All mains stand")
+    player.still()
+    state = state_of(player)
+    if state.phase.seat == 0:
+        player.tap(str(state.targets(0)[0] + 1))
+        player.status.locator("[data-do=word]").first.click()
+    expect(skip).to_be_visible()
     expect(player.said).to_contain_text(re.compile("attacks"))
     skip.click()
 
@@ -315,7 +324,7 @@ def test_it_fits_every_width(player: Player, size):
     player.press("#dialog", "new")
     expect(player.dialog.locator(".numbers")).to_be_visible()
     assert player.page.evaluate(TOO_WIDE) == []
-    player.page.keyboard.press("Escape")
+    player.escape()
     player.page.set_viewport_size({"width": 1280, "height": 800})
 
 

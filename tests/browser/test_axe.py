@@ -73,14 +73,13 @@ def test_arena_at_every_table(browser, site, scene, language):
 def test_a_dialog(player: Player, look, dialog):
     put_on(player.page, look)
     if dialog == "settings":
-        player.page.locator(".tools [data-value=settings]").click()
+        player.press(".tools", "settings")
     else:
         player.press("#actions", "more")
         player.press("#dialog", dialog)
-        expect(player.dialog.locator("form")).to_be_visible()
+    expect(player.dialog.locator("fieldset, textarea").first).to_be_visible()
     assert violations(player.page) == []
-    player.page.keyboard.press("Escape")
-    expect(player.dialog).to_be_hidden()
+    player.escape()
 
 
 @pytest.mark.parametrize("address", ["", "en/", "nothing/here"])

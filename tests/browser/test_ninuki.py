@@ -205,8 +205,7 @@ def test_the_clock_stands_while_a_dialog_is_open(player):
     player.press("#actions", "more")
     expect(player.dialog).to_be_visible()
     player.page.clock.fast_forward(TURN_OUT)
-    player.page.keyboard.press("Escape")
-    expect(player.dialog).to_be_hidden()
+    player.escape()
     expect(player.page.locator("#near .clock")).to_have_text(re.compile(r"0:(30|2[0-9])"))
     expect(player.moves).to_have_count(2)
 

@@ -31,9 +31,9 @@ def page(browser):
         page.evaluate(
             """async (root) => {
               const { Queue } = await import(root + "queue.js");
-              Object.assign(window, { got: [], patches: [], waits: [] });
+              Object.assign(window, { got: [], patches: [], states: [] });
               const apply = (patch, recorded) => patches.push({ ...patch, recorded });
-              window.queue = new Queue("jungle", apply, (waits) => window.waits.push(waits));
+              window.queue = new Queue("jungle", apply, (state) => window.states.push(state));
               window.tap = (spot) => queue.send({ name: "tap", spot, by: "key" });
               window.hello = { name: "hello", store: { game: "kept" } };
             }""",
@@ -49,7 +49,7 @@ def run(page, code):
 
 def test_messages_wait_for_python_and_keep_their_order(page):
     run(page, "tap('x'); tap('y');")
-    assert page.evaluate("waits") == [True, True]
+    assert page.evaluate("states") == ["waits", "waits"]
     assert page.evaluate("patches") == []
     run(page, "await queue.open(python, hello); tap('z'); await 0;")
     page.wait_for_function("patches.length === 4")
@@ -59,7 +59,7 @@ def test_messages_wait_for_python_and_keep_their_order(page):
     ]  # fmt: skip
     assert {m["game"] for m in got} == {"jungle"}
     assert got[0]["store"] == {"game": "kept"}
-    assert page.evaluate("waits.at(-1)") is False
+    assert page.evaluate("states.at(-1)") == "still"
 
 
 def test_first_taps_are_answered_from_the_table(page):
@@ -68,7 +68,7 @@ def test_first_taps_are_answered_from_the_table(page):
     patches = page.evaluate("patches")
     assert [patch["panels"]["status"] for patch in patches] == ["start", "a", "a b"]
     assert all(patch["recorded"] for patch in patches)
-    assert page.evaluate("waits") == []
+    assert page.evaluate("states") == []
 
 
 def test_python_hears_what_the_table_has_answered_and_says_it_once(page):
@@ -88,7 +88,7 @@ def test_what_the_table_does_not_know_waits(page):
     page.evaluate("(table) => queue.record(table)", write_answers(TABLE))
     run(page, "tap('a'); tap('q'); tap('a');")
     assert len(page.evaluate("patches")) == 2
-    assert page.evaluate("waits") == [True, True]
+    assert page.evaluate("states") == ["waits", "waits"]
     run(page, "patches.length = 0; await queue.open(python, hello);")
     assert [list(p["panels"].values()) for p in page.evaluate("patches")] == [
         ["hello", "a"], ["q"], ["a"],

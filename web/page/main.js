@@ -47,7 +47,10 @@ let look = {};
 let isMine = true; // this tab may play; an onlooker only shows what is kept
 let sentWidth = 0; // the board's width that the app knows
 
-const queue = new Queue(game, apply, (waits) => note.turn("queued", waits));
+const queue = new Queue(game, apply, (state) => {
+  document.body.dataset.queue = state;
+  note.turn("queued", state === "waits");
+});
 const grid = new Grid(board, {
   tap: (spot) => tap(spot, "key"),
   cancel: () => send({ name: "do", what: "cancel", value: "" }),

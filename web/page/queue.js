@@ -7,14 +7,18 @@
 /** A message with the time of its making, and whether the table has answered it.
  * @typedef {{body: Body, now: number, answered: boolean}} Entry */
 
+/** What is in the queue: messages for a Python that is not there, messages that it is answering,
+ * or none.
+ * @typedef {"waits" | "busy" | "still"} State */
+
 /** The queue of one page. */
 export class Queue {
   /** @param {string} game @param {(patch: Patch, recorded: boolean) => void} apply
-   * @param {(waits: boolean) => void} waits told when a message must wait, and no more */
-  constructor(game, apply, waits) {
+   * @param {(state: State) => void} told */
+  constructor(game, apply, told) {
     this.game = game;
     this.apply = apply;
-    this.waits = waits;
+    this.told = told;
     this.count = 0;
     /** @type {Entry[]} not yet answered by Python */
     this.entries = [];
@@ -52,7 +56,7 @@ export class Queue {
     if (body.name === "ask") this.forget();
     const answered = this.isRecorded(body);
     this.entries.push({ body, now: Date.now(), answered });
-    if (!this.handle && !answered) this.waits(true);
+    if (!this.handle && !answered) this.told("waits");
     void this.pump();
   }
 
@@ -94,6 +98,7 @@ export class Queue {
   close() {
     if (this.handle) this.entries = [];
     this.handle = null;
+    if (this.busy) this.told("still");
     this.busy = false;
     this.merged = null;
   }
@@ -102,6 +107,7 @@ export class Queue {
     const { handle } = this;
     if (!handle || this.busy) return;
     this.busy = true;
+    this.told("busy");
     while (this.entries.length > 0) {
       const { body, now } = this.entries[0];
       const message = { ...body, game: this.game, n: this.count, now };
@@ -116,7 +122,7 @@ export class Queue {
       }
     }
     this.busy = false;
-    this.waits(false);
+    this.told("still");
   }
 
   /** Apply Python's answer. While the page is ahead of it, answers are gathered and taken as a
