@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import cache
+from importlib import import_module
 from pkgutil import get_data
 from time import perf_counter
 
 from web.app import computer
+from web.app.boards import KEYS
 from web.app.session import Session
 from web.app.texts import Catalogue
 
@@ -26,6 +28,13 @@ _halted: set[int] = set()
 def _session(key: str) -> Session:
     catalogue: Catalogue = json.loads(get_data(__package__, "texts.json") or "")
     return Session(catalogue, key)
+
+
+def warm() -> None:
+    """Import what all games need, and begin a session of each: a start from memory has it."""
+    for key in KEYS:
+        _session(key)
+        import_module(f"pygames.{key}.cpu")
 
 
 def handle(text: str) -> str:

@@ -148,9 +148,10 @@ def _kit(assets: Assets, catalogue: Catalogue, address: str, build: str) -> page
         "app": beside(app),
         "info": library.lock_info(),
     }
+    module = ("--bundle", "--format=esm")
     files = {
-        "python": assets.put("python.js", script("python.js", "--format=esm", PYTHON=named)),
-        "main": assets.put("main.js", script("main.js", "--bundle", "--format=esm")),
+        "python": assets.put("python.js", script("python.js", *module, PYTHON=named)),
+        "main": assets.put("main.js", script("main.js", *module)),
     }
     return pages.Kit(
         catalogue=catalogue,

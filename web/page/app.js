@@ -3,7 +3,7 @@
 
 import { within } from "./within.js";
 
-/** @import { Hello, Link } from "./types.js" */
+/** @import { Hello, Link, Role } from "./types.js" */
 /** @import { Queue } from "./queue.js" */
 
 const START = 60_000; // milliseconds for it: the files may come over a slow network
@@ -11,7 +11,7 @@ const PATIENCE = 3; // losses in a row before the person is asked
 
 /** What the app's worker needs of the page.
  * @typedef {object} AppDoings
- * @property {() => Link} start
+ * @property {(role: Role) => Link} start
  * @property {() => Hello} hello what the page is and what it has kept
  * @property {(state: "starting" | "ready" | "again" | "broken") => void} told */
 
@@ -29,7 +29,7 @@ export class App {
   /** Start a worker and give it all that waits. */
   async begin() {
     this.doings.told("starting");
-    const link = (this.link = this.doings.start());
+    const link = (this.link = this.doings.start(this.losses > 0 ? "afresh" : ""));
     void link.lost.then(() => this.lost(link));
     try {
       await within(link.ready, START);

@@ -3,14 +3,14 @@
 
 import { Late, within } from "./within.js";
 
-/** @import { Body, Link, Think } from "./types.js" */
+/** @import { Body, Link, Role, Think } from "./types.js" */
 
 const START = 30_000; // milliseconds for it: the files are there already
 const GRACE = 5000; // milliseconds more than half as long again as a level's limit
 
 /** What the computer's worker needs of the page.
  * @typedef {object} ComputerDoings
- * @property {() => Link} start
+ * @property {(role: Role) => Link} start
  * @property {(body: Body) => void} send
  * @property {(why: "worker_restarted" | "thinking_late") => void} broke
  * @property {() => void} well it has answered */
@@ -22,13 +22,14 @@ export class Computer {
     this.doings = doings;
     /** @type {Link | null} */
     this.link = null;
+    this.isAfresh = false; // a worker has been lost
     this.wanted = 0; // the id of the task whose answer is wanted, 0 for none
   }
 
   /** Have the worker ready before it is asked. */
   warm() {
     if (this.link) return this.link;
-    const link = (this.link = this.doings.start());
+    const link = (this.link = this.doings.start(this.isAfresh ? "afresh" : "keeper"));
     void link.lost.then(() => this.lost(link, "worker_restarted"));
     void link.ready.catch(() => this.lost(link, "worker_restarted"));
     return link;
@@ -76,6 +77,7 @@ export class Computer {
     if (this.link !== link) return;
     link.stop();
     this.link = null;
+    this.isAfresh = true;
     const id = this.wanted;
     this.wanted = 0;
     if (!id) return;

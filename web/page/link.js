@@ -4,6 +4,7 @@
 
 /** @typedef {import("./types.js").Answered} Answered */
 /** @typedef {import("./types.js").Link} Link */
+/** @typedef {import("./types.js").Role} Role */
 /** @typedef {import("./types.js").Site} Site */
 
 /** How long an answer of the app may take before its worker is taken for dead: four looks,
@@ -15,12 +16,12 @@ const PAUSE = 2000; // milliseconds
 const TIMED = "handle";
 
 /** The worker that the document started before there was a module, or another one.
- * @param {Site} site
+ * @param {Site} site @param {Role} name
  * @returns {Worker} */
-const worker = (site) => {
+const worker = (site, name) => {
   const early = window.early;
   window.early = undefined;
-  return early ?? new Worker(new URL(site.python, document.baseURI), { type: "module" });
+  return early ?? new Worker(new URL(site.python, document.baseURI), { type: "module", name });
 };
 
 /** A worker that the browser has refused: gone as soon as it is asked for.
@@ -33,12 +34,12 @@ const refused = (error) => {
 };
 
 /** Start a worker. A new one is had by calling this again.
- * @param {Site} site
+ * @param {Site} site @param {Role} role
  * @returns {Link} */
-export const open = (site) => {
+export const open = (site, role) => {
   let python;
   try {
-    python = worker(site);
+    python = worker(site, role);
   } catch (error) {
     return refused(error); // in a frame without an origin of its own
   }

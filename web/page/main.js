@@ -62,12 +62,12 @@ const panels = new Panels(
   () => note.set("bad_file"),
 );
 const computer = new Computer({
-  start: () => open(site),
+  start: (role) => open(site, role),
   send,
   broke: (why) => note.set(why),
   well: () => note.clear("thinking_late", "worker_restarted"),
 });
-const app = new App(queue, { start: () => open(site), hello, told });
+const app = new App(queue, { start: (role) => open(site, role), hello, told });
 const clock = new Clock(send);
 const claim = new Claim(game, granted, lost);
 const curtain = new Curtain({

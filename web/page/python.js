@@ -3,7 +3,9 @@
 // Pyodide's own archive of the standard library holds source, and compiling it is most of a
 // start: ours is compiled, and our code beside it is imported out of its archive as well.
 
-/** @import { Asked } from "./types.js" */
+import { forget, isWanted, keep, recall } from "./memory.js";
+
+/** @import { Asked, Role } from "./types.js" */
 
 /** Pyodide's folder, our archive, and what Pyodide says of itself in its lock file. */
 const { pyodide, app, info } = PYTHON;
@@ -48,29 +50,76 @@ Object.assign(WebAssembly, {
 /** @param {string} name */
 const bytes = async (name) => new Uint8Array(await (await fetch(beside(name))).arrayBuffer());
 
-/** Python, and of it the module whose functions the page calls. */
-const start = async () => {
-  const archive = bytes(app);
-  import(beside(`${pyodide}pyodide.asm.mjs`)).catch(() => {}); // sooner than Pyodide asks for it
-  const { loadPyodide } = await import(beside(`${pyodide}pyodide.mjs`));
+const archive = bytes(app);
+archive.catch(() => {}); // whoever calls is told
+const loader = import(beside(`${pyodide}pyodide.mjs`));
+loader.catch(fail);
+import(beside(`${pyodide}pyodide.asm.mjs`)).catch(() => {}); // sooner than Pyodide asks for it
+
+const VERSION = `${pyodide} ${app}`; // of a memory
+const PAUSE = 1000; // milliseconds after the start, in which most games have not asked anything
+
+/** @type {Role} */
+const role = /** @type {any} */ (self.name);
+let isUsed = false; // something of a game is in Python's memory
+
+/** @typedef {import("pyodide").PyodideAPI} Python */
+
+/** Python with our archive, from a memory or, without one, from its own start.
+ * @param {Partial<import("pyodide").PyodideConfig>} [more] @returns {Promise<Python>} */
+const load = async (more) => {
+  const { loadPyodide } = await loader;
   const python = await loadPyodide({
     stdLibURL: beside(`${pyodide}library.zip`),
     lockFileContents: { info, packages: {} }, // no package is to be had by name
     packageBaseUrl: beside(pyodide),
+    ...more,
   });
   python.FS.writeFile("/app.zip", await archive);
-  python.runPython("import sys; sys.path.insert(0, '/app.zip')");
-  return python.pyimport("web.app.worker");
+  return python;
 };
 
-const started = Promise.race([start(), missing]);
-started.catch(() => {}); // whoever calls is told
+/** Python as an earlier visit kept it; null when there is none, or none that can be used. */
+const recalled = async () => {
+  if (role === "afresh") await forget();
+  const memory = await recall(VERSION);
+  const python = memory && (await load({ _loadSnapshot: memory }).catch(forget));
+  if (python) performance.mark("recalled");
+  return python;
+};
+
+/** Python from its own start. */
+const started = async () => {
+  const python = await load({ _makeSnapshot: role === "keeper" });
+  python.runPython("import sys; sys.path.insert(0, '/app.zip')");
+  return python;
+};
+
+/** With nothing to do, leave the memory for later visits, before anything of a game is in it.
+ * @param {Python} python @param {any} ours */
+const leave = async (python, ours) => {
+  if (role !== "keeper" || !(await isWanted(VERSION)) || isUsed) return;
+  ours.warm();
+  await keep(VERSION, python.makeMemorySnapshot());
+};
+
+/** Our module, whose functions the page calls. */
+const start = async () => {
+  const python = (await recalled()) ?? (await started());
+  const ours = python.pyimport("web.app.worker");
+  setTimeout(() => void leave(python, ours).catch(console.warn), PAUSE);
+  return ours;
+};
+
+const ready = Promise.race([start(), missing]);
+ready.catch(() => {}); // whoever calls is told
 
 onmessage = async ({ data }) => {
   const { id, name, text } = /** @type {Asked} */ (data);
   try {
-    const python = await started;
-    postMessage({ id, text: (await python[name](text)) ?? "" });
+    const ours = await ready;
+    isUsed ||= name !== "halt";
+    postMessage({ id, text: (await ours[name](text)) ?? "" });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }

@@ -116,6 +116,10 @@
  *   | "nudge_left" | "nudge_up" | "nudge_down" | "nudge_right"} WordKey */
 /** @typedef {Record<WordKey, string>} Words */
 
+/** What a Python worker is besides: one that leaves its memory to later visits, or one that takes
+ * none over because another worker was lost. It is the worker's name.
+ * @typedef {"" | "keeper" | "afresh"} Role */
+
 /** A running worker, as link.js gives it.
  * @typedef {{ready: Promise<void>, lost: Promise<void>, stop: () => void,
  *   call: (name: string, text: string) => Promise<string>}} Link */
