@@ -1,6 +1,6 @@
 // Opens the site's own Python as a worker does, without a browser: the shipped library and
-// the shipped app. Reads a JSON list of [function, text] on standard input and prints the
-// answers as a JSON list, then the modules of the app that were imported.
+// the shipped app. Imports the modules named, reads a JSON list of [function, text] on standard
+// input, and prints the answers as a JSON list.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
@@ -12,24 +12,14 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const [library, app] = process.argv.slice(2);
+const [library, app, ...modules] = process.argv.slice(2);
 const python = await loadPyodide({
   stdLibURL: library,
   lockFileContents: { info, packages: {} },
 });
 python.FS.writeFile("/app.zip", readFileSync(app));
-const modules = python.runPython(`
-import importlib, json, pathlib, sys, zipfile
-sys.path.insert(0, "/app.zip")
-names = []
-for file in sorted(zipfile.ZipFile("/app.zip").namelist()):
-    if not file.endswith(".pyc"):
-        continue
-    name = file.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
-    importlib.import_module(name)
-    names.append(name)
-json.dumps(names)
-`);
+python.runPython("import sys; sys.path.insert(0, '/app.zip')");
+for (const name of modules) python.pyimport(name).destroy();
 const worker = python.pyimport("web.app.worker");
 const answers = [];
 for (const [name, text] of JSON.parse(readFileSync(0, "utf8"))) {
@@ -39,4 +29,4 @@ for (const [name, text] of JSON.parse(readFileSync(0, "utf8"))) {
     answers.push(String(error));
   }
 }
-console.log(JSON.stringify({ modules: JSON.parse(modules), answers }));
+console.log(JSON.stringify(answers));

@@ -6,7 +6,10 @@ A sentence has named holes: "{who}の番です".
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LANGUAGES = ("ja", "en")
 

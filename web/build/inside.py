@@ -1,28 +1,30 @@
 """Runs inside Pyodide under Node while the site is built: see `library.mjs`.
 
-Finds what the page's Python imports, compiles it with the very Python that will run it,
-and packs it. Only here do the `.pyc` files fit, as they carry that Python's magic number.
+Compiles the page's Python with the very Python that will run it, and packs it. Only here do
+the `.pyc` files fit, as they carry that Python's magic number.
 """
 
 from __future__ import annotations
 
 import ast
-import importlib
 import io
 import marshal
-import sys
 import zipfile
-from importlib.util import MAGIC_NUMBER, find_spec, source_hash
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-STANDARD = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
-
-# What the library itself does without where it is missing: encryption and compression.
-LEFT_OUT = ("ssl.py", "bz2.py", "lzma.py", "compression/")
-
-# Of what colours tracebacks, so many classes are made that it was a tenth of a start: no colours.
-COLORLESS = "_colorize.py"
+# Files of `web/build/lean` that stand in for what takes its time to import and is of no use here.
+LEAN = {
+    "_colorize.py": "colorless.py",
+    "_pyodide/docstring.py": "no_docstrings.py",
+    "asyncio/__init__.py": "tasks_only.py",
+    "ipaddress.py": "no_addresses.py",
+    "logging/__init__.py": "no_logs.py",
+    "pyodide/_package_loader.py": "no_packages.py",
+    "socket.py": "no_sockets.py",
+    "subprocess.py": "no_processes.py",
+}
 
 
 def _imports(source: str) -> set[str]:
@@ -36,32 +38,10 @@ def _imports(source: str) -> set[str]:
     return names
 
 
-def load_everything(folders: list[str]) -> None:
-    """Import what the sources below the folders import, anywhere in them."""
-    files = [file for folder in folders for file in sorted(Path(folder).rglob("*.py"))]
-    wanted = {name for file in files for name in _imports(file.read_text(encoding="utf-8"))}
-    for name in sorted(wanted):
-        if _found(name):
-            importlib.import_module(name)
-
-
-def _found(name: str) -> bool:
-    """Whether a module can be had here: `js` and what only type checkers see cannot."""
-    try:
-        return find_spec(name) is not None
-    except (ImportError, ValueError):
-        return False
-
-
-def standard_modules() -> dict[str, str]:
-    """The standard library's modules that are loaded and shipped: file in the archive -> name."""
-    loaded = {}
-    for name, module in sorted(sys.modules.items()):
-        origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
-        file = origin.removeprefix(f"{STANDARD}/")
-        if file != origin and not file.startswith(LEFT_OUT):
-            loaded[file] = name
-    return loaded
+def imported(folder: str) -> list[str]:
+    """The modules that the sources below a folder import, anywhere in them."""
+    files = sorted(Path(folder).rglob("*.py"))
+    return sorted({name for file in files for name in _imports(file.read_text(encoding="utf-8"))})
 
 
 def _compiled(source: bytes, name: str, tree: ast.Module | None = None, optimize: int = 0) -> bytes:
@@ -98,17 +78,14 @@ def _pyc(name: str) -> str:
     return str(PurePosixPath(name).with_suffix(".pyc"))
 
 
-def standard_archive() -> bytes:
-    """The loaded part of the standard library, compiled.
-
-    Docstrings are left out, but for Pyodide's own, which it reads while it starts.
-    """
-    files, colorless = {}, Path(__file__).with_name("colorless.py").read_bytes()
-    with zipfile.ZipFile(STANDARD) as shipped:
-        for name in standard_modules():
-            source = colorless if name == COLORLESS else shipped.read(name)
-            keeps = name.startswith(("pyodide/", "_pyodide/"))
-            files[_pyc(name)] = _compiled(source, name, optimize=0 if keeps else 2)
+def standard_archive(library: str, modules: list[str], lean: str) -> bytes:
+    """These files of the library, without docstrings; some of ours stand in for them."""
+    files = {}
+    with zipfile.ZipFile(library) as sources:
+        for name in modules:
+            own = LEAN.get(name)
+            source = Path(lean, own).read_bytes() if own else sources.read(name)
+            files[_pyc(name)] = _compiled(source, name, optimize=2)
     return _packed(files)
 
 

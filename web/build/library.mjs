@@ -2,29 +2,51 @@
 // Writes library.zip (the part of the standard library that is used, compiled), app.zip
 // (our code, compiled) and library.txt (the modules in library.zip) into the out folder.
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { loadPyodide } from "pyodide";
 
 const [app, out] = process.argv.slice(2);
+const library = join(out, "library.zip");
 // Where in a line a fault was is left out of the compiled code: a tenth of its size.
 const env = { PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
-const python = await loadPyodide({ env });
 
-const mount = (path, root) => {
-  python.FS.mkdirTree(path);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root }, path);
+const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
+const write = (file, archive) => writeFileSync(file, archive.toJs());
+
+/** A Python with our code, and of ours for the build what is named. */
+const start = async (own, options = {}) => {
+  const python = await loadPyodide({ env, ...options });
+  const mount = (path, root) => {
+    python.FS.mkdirTree(path);
+    python.FS.mount(python.FS.filesystems.NODEFS, { root }, path);
+  };
+  mount("/app", app);
+  mount("/lean", beside("lean"));
+  for (const name of own) {
+    python.FS.writeFile(`/home/pyodide/${name}`, readFileSync(beside(name)));
+  }
+  python.runPython("import sys; sys.path.append('/app')");
+  return python;
 };
-mount("/app", app);
 
-for (const name of ["inside.py", "colorless.py"]) {
-  python.FS.writeFile(`/home/pyodide/${name}`, readFileSync(new URL(name, import.meta.url)));
-}
-const inside = python.pyimport("inside");
+/** Load all that our code imports, and tell which of the library's files that takes. */
+const trace = (python, names) => {
+  const loaded = python.pyimport("loaded");
+  loaded.load(names);
+  return loaded.standard_modules();
+};
 
-python.runPython("import sys; sys.path.append('/app')");
-inside.load_everything(["/app"]);
-const write = (name, archive) => writeFileSync(join(out, name), archive.toJs());
-const names = Object.values(inside.standard_modules().toJs());
-writeFileSync(join(out, "library.txt"), names.sort().join("\n") + "\n");
-write("library.zip", inside.standard_archive());
-write("app.zip", inside.app_archive("/app"));
+const maker = await start(["inside.py", "loaded.py"]);
+const inside = maker.pyimport("inside");
+const { STANDARD } = maker.pyimport("loaded");
+const pack = (files) => write(library, inside.standard_archive(STANDARD, files, "/lean"));
+const names = inside.imported("/app");
+pack(trace(maker, names).keys());
+write(join(out, "app.zip"), inside.app_archive("/app"));
+
+// With what stands in for some of it, less is loaded: what is left over is not shipped.
+const user = await start(["loaded.py"], { stdLibURL: library });
+const used = trace(user, names.toJs()).toJs();
+pack(Object.keys(used));
+writeFileSync(join(out, "library.txt"), Object.values(used).sort().join("\n") + "\n");

@@ -33,7 +33,7 @@ def make_library() -> None:
     """Make both archives, unless nothing they depend on has changed."""
     _stage()
     here = Path(__file__).parent
-    makers = [here / name for name in ("inside.py", "library.mjs", "colorless.py")]
+    makers = [here / name for name in ("inside.py", "loaded.py", "library.mjs", "lean")]
     inputs = digest([SOURCES, *makers, PYODIDE / "package.json"])
     once("library", "the page's Python, compiled", inputs, FOLDER / "app.zip", _compile)
 

@@ -1,0 +1,1 @@
+"""Stands in for `ipaddress`: `urllib.parse` asks it about hosts, and we have it read none."""
