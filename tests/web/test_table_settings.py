@@ -142,7 +142,9 @@ def test_a_team_wins_as_one_and_he_who_resigns_is_named():
     table = Table(f"{ALL_PEOPLE}&seats=4&teams=on")
     table.tap("H8")
     table.tap("A1")
-    table.do("resign")  # the third player, Black's second
+    asked = table.do("open", "resign")["panels"]["dialog"]  # the third player, Black's second
+    assert "投了すると、黒チームの負けになります。" in asked
+    table.do("resign")
     status = table.last_status()
     assert "白チームの勝ち" in status
     assert "黒・三人目が投了しました。" in status

@@ -242,11 +242,11 @@ def mark(session: Session, value: str, patch: Patch) -> None:
 
 
 def resign(session: Session, value: str, patch: Patch) -> None:
-    """A person gives up: the one to move, or else the first."""
+    """A person gives up."""
     session.dialog = ""
-    persons = [*session.persons_to_move(), *curtain.persons(session)]
-    if persons and session.may_resign:
-        settle(session, persons[0], RESIGN, patch)
+    seat = session.seat_to_resign()
+    if seat is not None:
+        settle(session, seat, RESIGN, patch)
 
 
 def offer(session: Session, value: str, patch: Patch) -> None:

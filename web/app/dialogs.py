@@ -68,7 +68,7 @@ def _more(session: Session) -> Node:
             button(".row", type="button", data_do=do, data_value=value)[icon(name), text]
             for do, value, name, text in rows
         ],
-        _resign_row(session) if session.may_resign and PERSON in session.players else None,
+        _resign_row(session) if session.seat_to_resign() is not None else None,
     ]
 
 
@@ -79,8 +79,9 @@ def _resign_row(session: Session) -> Element:
 
 
 def _resign(session: Session) -> Node:
+    seat = session.seat_to_resign()
     return [
-        p[session.texts("app.resign_sure")],
+        seat is not None and p[session.texts("app.resign_sure", side=session.team(seat))],
         div(".last")[
             button(".plain", type="button", data_do="close")[session.texts("app.cancel")],
             button(".main.danger", type="button", data_do="resign")[session.texts("app.resign")],

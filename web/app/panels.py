@@ -13,7 +13,6 @@ from web.app import dialogs, moves, status
 from web.app.boards import Tray
 from web.app.icons import icon
 from web.app.newgame import player_select
-from web.app.store import PERSON
 
 if TYPE_CHECKING:
     from web.app.session import Session
@@ -158,6 +157,6 @@ def _actions(session: Session) -> Node:
         button(".danger.wide", type="button", data_do="open", data_value="resign")[
             icon("flag"), span[texts("app.resign")]
         ]
-        if session.may_resign and PERSON in session.players
+        if session.seat_to_resign() is not None
         else None,
     ]

@@ -218,6 +218,11 @@ class Session:
         live = self.table.outcome() is None
         return live and self.game.forfeit(self.table.state, 0) is not None
 
+    def seat_to_resign(self) -> int | None:
+        """The person who would give up now: the one to move, or else the first."""
+        persons = [*self.persons_to_move(), *curtain.persons(self)]
+        return persons[0] if persons and self.may_resign else None
+
     # ---- a move ----
 
     def submit(self, seat: int, word: str, patch: Patch) -> None:
