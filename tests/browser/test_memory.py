@@ -7,11 +7,12 @@ from tests.browser.conftest import wait_ready
 
 # Until a memory is kept.
 KEPT = """async () => {
-  for (;;) {
+  for (let frames = 0; frames < 3600; frames += 1) {
     const name = (await caches.keys()).find((one) => one.startsWith("asobiban-memory"));
     if (name && (await (await caches.open(name)).keys()).length) return;
     await new Promise(requestAnimationFrame);
   }
+  throw new Error("no memory is kept");
 }"""
 # What is kept is replaced by what `change` makes of it.
 CHANGED = """async () => {

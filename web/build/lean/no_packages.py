@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from site import getsitepackages
 
+# A memory is restored only when Python has asked for Pyodide's objects in the usual order.
+from pyodide_js import loadedPackages  # type: ignore[import-not-found]
+
 
 class _Folder:
     """A folder's path, which a page asks for by `__str__`, as of a `Path`."""
@@ -29,5 +32,6 @@ def unpack_buffer(*_archive: object, **_options: object) -> None:
     raise NotImplementedError("this Python loads no packages")
 
 
-def init_loaded_packages() -> None:
-    """Note the packages that are there: none."""
+def init_loaded_packages() -> object:
+    """The packages that are there: none."""
+    return loadedPackages
