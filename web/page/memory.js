@@ -16,10 +16,13 @@ const address = (build) =>
 
 const opened = () => caches.open(CACHE);
 
+/** @param {string} build */
+const found = async (build) => (await opened()).match(address(build));
+
 /** What an earlier visit kept, if it did. @param {string} build */
 export const recall = async (build) => {
   try {
-    const kept = await (await opened()).match(address(build));
+    const kept = await found(build);
     return kept ? spread(await kept.arrayBuffer()) : null;
   } catch {
     await forget(); // what cannot be read makes room for a better one
@@ -32,7 +35,7 @@ export const isWanted = async (build) => {
   const { deviceMemory = SMALL } = /** @type {any} */ (navigator);
   if (isSafari || deviceMemory < SMALL) return false;
   try {
-    return !(await (await opened()).match(address(build)));
+    return !(await found(build));
   } catch {
     return false;
   }
