@@ -132,9 +132,10 @@ def test_turned_the_far_side_is_near_and_letters_go_along():
     usual, turned = BOARD.scene(Shown(START, 0)), BOARD.scene(Shown(START, 0, turned=True))
     for one, other in zip(usual.pieces, turned.pieces, strict=True):
         assert (one.x + other.x, one.y + other.y) == (700, 900)
-    letters = [op["text"] for op in turned.ground if op["op"] == "text"]
+    used = [op for op in turned.ground if op["op"] == "use"]
+    letters = [op["name"][-1] for op in used if op["name"].startswith("at-")]
     assert "".join(letters) == "gfedcba123456789"
-    gates = [(op["name"], op["y"]) for op in turned.ground if op["op"] == "use" and op["y"]]
+    gates = [(op["name"], op["y"]) for op in used if op["name"].startswith("gate-")]
     assert gates == [("gate-red", 50), ("gate-blue", 850)]
 
 

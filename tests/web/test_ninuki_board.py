@@ -235,6 +235,10 @@ def test_a_stone_keeps_its_name_while_it_stands():
         assert before < after
 
 
+def _coordinates(scene):
+    return [op for op in scene.ground if op["op"] == "use" and op["name"].startswith("at-")]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("table", [{}, LETTERED])
 def test_all_boards_have_one_shape(size, table):
@@ -242,7 +246,7 @@ def test_all_boards_have_one_shape(size, table):
     x, y, width, height = scene.box
     assert height / width == pytest.approx(73 / 72)
     assert (x, y) == (-104, -104) if table else (-68, -68)
-    letters = "".join(op["text"] for op in scene.ground if op["op"] == "text")
+    letters = "".join(op["name"][3:] for op in _coordinates(scene))
     numbers = "".join(str(n) for n in range(1, size + 1))
     assert letters == ("ABCDEFGHIJKLMNOPQRS"[:size] + numbers if table else "")
 
@@ -252,7 +256,7 @@ def test_turned_the_far_side_is_near_and_letters_go_along():
     turned = BOARD.scene(shown(CUT, table=LETTERED, turned=True))
     for one, other in zip(usual.pieces, turned.pieces, strict=True):
         assert (one.x + other.x, one.y + other.y) == (1400, 1400)
-    assert next(op["text"] for op in turned.ground if op["op"] == "text") == "O"
+    assert _coordinates(turned)[0]["name"] == "at-O"
     assert (BOARD.near(shown(CUT)), BOARD.near(shown(CUT, turned=True))) == (0, 1)
     bare, bare_turned = (BOARD.scene(shown(CUT, turned=t)).ground for t in (False, True))
     assert bare != bare_turned  # else the page would let all stones slide
@@ -260,11 +264,11 @@ def test_turned_the_far_side_is_near_and_letters_go_along():
 
 def test_letters_are_larger_where_the_board_is_small():
     def height(px):
-        ground = BOARD.scene(shown(CUT, table=LETTERED, px=px)).ground
-        return next(op["size"] for op in ground if op["op"] == "text")
+        scene = BOARD.scene(shown(CUT, table=LETTERED, px=px))
+        return _coordinates(scene)[0]["scale"]  # of letters a hundred units high
 
-    assert height(700) == 30
-    assert height(360) > 45
+    assert height(700) == 0.3
+    assert height(360) > 0.45
 
 
 def test_points_are_small_below_thirty_pixels():

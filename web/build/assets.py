@@ -77,7 +77,7 @@ def game_style(key: str) -> str:
     """The style of a game's page, with the colours of no other game: half of all that are named."""
     own = [f"{key}.css"] if (PAGE / f"{key}.css").exists() else []
     others = "|".join(other for other in KEYS if other != key)
-    style = styles("themes.css", "style.css", "zoom.css", *own)
+    style = styles("themes.css", "style.css", "early.css", "zoom.css", *own)
     return re.sub(rf"--(?:{others})-[\w-]+:[^;{{}}]*(;|(?=}}))", "", style)
 
 

@@ -23,6 +23,7 @@ from web.build import (
     bench_embed,
     bench_ladder,
     bench_memory,
+    bench_paint,
     bench_pan,
     bench_rates,
     bench_startup,
@@ -57,7 +58,7 @@ def measure(subject: str, asked: argparse.Namespace) -> list[Target]:
         case "startup":
             return bench_startup.startup(asked.game, asked.rounds)
         case "paint":
-            return bench_startup.paint(asked.game, asked.rounds)
+            return bench_paint.paint(asked.game, asked.rounds)
         case "embed":
             return bench_embed.embed(asked.game, asked.rounds)
         case "wire":

@@ -1,4 +1,4 @@
-"""`bench startup` and `bench paint`: how soon a page shows and answers, beside other pages.
+"""`bench startup`: how soon a page answers, beside other pages.
 
 A first visit is one by a person without any cache, a second one by the same person with
 the pages of the first closed. All pages are visited in turn in every round. Processor
@@ -21,7 +21,6 @@ from web.build.serve import Server
 
 SHARE = 0.45  # of the stock page's time that our app may take
 STAY = 5_000  # milliseconds a visitor stays: the browser keeps compiled code only after a while
-PAINT, PAINT_MORE = 1.5, 50  # times the one-line page's first picture, or milliseconds more
 
 
 @dataclass(frozen=True)
@@ -110,20 +109,4 @@ def startup(game: str, rounds: int) -> list[Target]:
         work = [series(found, kind, visit, "processor") for kind in ("stock", "site")]
         show(f"{name} visit, ms of processor time until ready", work, work[0])
         targets.append(Target(f"app ready, {name} visit, × stock", ratio(site, stock), SHARE))
-    return targets
-
-
-def paint(game: str, rounds: int) -> list[Target]:
-    """Measure and show how soon there is a picture."""
-    kinds = {
-        "line": Kind("line", "", ("paint",)),
-        "site": Kind("site", f"{game}/", ("paint",), offline=True),
-    }
-    found = measure(game, kinds, rounds)
-    targets = []
-    for visit, name in enumerate(("first", "second")):
-        line, site = (series(found, kind, visit, "paint") for kind in kinds)
-        show(f"{name} visit, first picture, ms, and × one line of text", [line, site], line)
-        limit = max(PAINT * line.median, line.median + PAINT_MORE)
-        targets.append(Target(f"first picture, {name} visit, ms", site.median, limit))
     return targets

@@ -12,8 +12,10 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 import htpy as h
+import resvg_py
 from htpy import Node
 from markupsafe import Markup
 
@@ -28,6 +30,7 @@ from web.app.texts import LANGUAGES, Catalogue, Texts
 from web.build.preview import SIZE, Preview
 from web.build.record import opened
 
+ICON = 64  # pixels: what the sharpest of screens show in a tab
 # No script of ours evaluates text; what drives a browser does, to wait for something in a page.
 POLICY = (
     "default-src 'self'; script-src 'self' 'unsafe-eval' {hashes}; "
@@ -153,8 +156,6 @@ def inlined(code: str) -> Node:
 def write(kit: Kit, page: Page) -> str:
     """The document's HTML."""
     body = str(h.body(dict(page.body_attributes))[page.body])
-    icon_svg = MARK.format(ink="#211c16", stone="#c23b2a")
-    icon_svg = icon_svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
     head = h.head[
         h.meta(charset="utf-8"),
         h.meta(http_equiv="Content-Security-Policy", content=policy(body)),
@@ -162,15 +163,24 @@ def write(kit: Kit, page: Page) -> str:
         h.title[page.title],
         h.meta(name="description", content=page.description),
         h.meta(name="color-scheme", content="light dark"),
-        h.link(
-            rel="icon",
-            href="data:image/svg+xml;base64," + base64.b64encode(icon_svg.encode()).decode(),
-        ),
+        h.link(rel="icon", href=f"data:image/png;base64,{_icon()}"),
         _absolute_tags(kit, page) if kit.address else None,
         h.style[Markup(page.style)],  # noqa: S704
     ]
     html = h.html(lang=page.language, data_theme="auto")[head, Markup(body)]  # noqa: S704
     return str(html)
+
+
+@cache
+def _icon() -> str:
+    """The mark as a browser's tab shows it, a PNG file in base64.
+
+    As SVG it would be a document of its own, for which the first picture waits 10 ms.
+    """
+    svg = MARK.format(ink="#211c16", stone="#c23b2a")
+    svg = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=ICON, height=ICON))
+    return base64.b64encode(png).decode()
 
 
 def policy(body: str) -> str:
@@ -260,7 +270,8 @@ def play_page(kit: Kit, game: str, language: str) -> Page:
     body = [
         _bar(texts, folder, game),
         h.main(".play")[_laid_out(session, named)],
-        h.template("#symbols")[Markup(f"<svg>{write_symbols(sheet)}</svg>")],  # noqa: S704
+        # As text: read as elements it would delay the first picture, which does without.
+        h.script("#symbols", type="text/plain")[Markup(write_symbols(sheet))],  # noqa: S704
         h.dialog("#dialog", aria_labelledby="dialog-title"),
         h.p("#say.unseen", role="status", aria_live="polite"),
         h.p("#note.note", role="status"),

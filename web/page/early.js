@@ -1,6 +1,7 @@
 // @ts-check
-// Inlined in a game's page: starting Python, and compiling and running the page's module, would
-// delay the first picture. They come when it is there, or where none is seen.
+// Inlined in a game's page: what is written round the board, starting Python, and compiling and
+// running the page's module would delay the first picture. They come when it is there, or where
+// none is seen.
 
 /** @import { Site } from "./types.js" */
 
@@ -11,6 +12,7 @@
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
+    document.documentElement.dataset.painted = "";
     /** @type {Site} */
     const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
     try {

@@ -70,12 +70,6 @@
   const stand = (pieces) =>
     pieces.map(({ use, x, y }) => print({ op: "use", name: use, x, y, scale: 1 })).join("");
 
-  /** The symbols, of which the picture that was built has no need: with them it comes later. */
-  const symbols = () => {
-    const template = /** @type {HTMLTemplateElement | null} */ (document.getElementById("symbols"));
-    return template?.content.firstElementChild?.childNodes ?? [];
-  };
-
   /** @param {View} view */
   const show = ({ scene, panels }) => {
     const svg = document.querySelector("svg.first");
@@ -90,7 +84,7 @@
       front: printAll(scene.front),
     };
     svg.setAttribute("viewBox", scene.box.join(" "));
-    svg.append(...symbols());
+    svg.insertAdjacentHTML("beforeend", document.getElementById("symbols")?.textContent ?? "");
     for (const [name, html] of Object.entries(layers)) {
       const layer = svg.querySelector(`:scope > .${name}`);
       if (layer) layer.innerHTML = html;

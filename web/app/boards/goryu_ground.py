@@ -11,6 +11,7 @@ import math
 from typing import Any
 
 from pygames.goryu.position import GoryuRules
+from web.app.letters import coordinate, coordinates
 from web.app.scene import (
     Json,
     Op,
@@ -73,7 +74,12 @@ def _edges(texts: Texts) -> list[Op]:
 
 def symbols() -> dict[str, list[Op]]:
     """The parts of the board."""
-    return {"night": _night(), **{f"grid-{name}": _grid(name) for name in BOARDS}}
+    grids = {f"grid-{name}": _grid(name) for name in BOARDS}
+    return {
+        "night": _night(),
+        **grids,
+        **coordinates(map(str, range(5, max(BOARDS.values()), 5)), "goryu-number"),
+    }
 
 
 def paints() -> dict[str, Json]:
@@ -203,16 +209,15 @@ def _grid(name: str) -> list[Op]:
 def _numbers(rules: GoryuRules) -> list[Op]:
     """Every tenth column below, every fifth row at the left, as large on every board."""
     scale = scale_of(rules)
-    look = {"font": "num", "weight": 400, "fill": "goryu-number"}
     step = 10 if rules.width > BOARDS["15x30"] else 5
     below, size = rules.height * CELL + 10 * scale, 9 * scale
     return [
         *(
-            text((at - 0.5) * CELL, below, size, str(at), **look)
+            coordinate(str(at), (at - 0.5) * CELL, below, size)
             for at in range(step, rules.width, step)
         ),
         *(
-            text(-6.5 * scale, (rules.height - at + 0.5) * CELL + size / 3, size, str(at), **look)
+            coordinate(str(at), -6.5 * scale, (rules.height - at + 0.5) * CELL + size / 3, size)
             for at in range(5, rules.height, 5)
         ),
     ]  # fmt: skip

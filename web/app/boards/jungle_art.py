@@ -12,7 +12,8 @@ from pkgutil import get_data
 from markupsafe import Markup
 
 from web.app.boards import jungle_ground
-from web.app.scene import Op, Sheet, circle, group, linear, path, radial, rect, text, use
+from web.app.letters import letters, written
+from web.app.scene import Op, Sheet, circle, group, linear, path, radial, rect, use
 from web.app.svg import small_svg
 
 # Per letter: the drawing, the character on the piece, its ranks (dog and wolf may swap),
@@ -99,14 +100,26 @@ def _piece(letter: str, rank: int, *, small: bool) -> list[Op]:
     On small cells the character is left out: the head shows the animal already, while the
     rank, which decides what it may capture, has no other sign.
     """
-    name, kanji = _ANIMALS[letter.upper()][:2]
-    ink = f"piece-{_side(letter)}"
-    number = {"font": "num", "weight": 700, "fill": ink}
+    name, side = _ANIMALS[letter.upper()][0], _side(letter)
     if small:
-        signs = [text(0, 33, 23, str(rank), **number)]
-        return [use(_side(letter)), use(name, 0, -8.5, 1.06), *signs]
-    signs = [text(-6.5, 30.6, 21, kanji, fill=ink), text(12.5, 29.8, 17, str(rank), **number)]
-    return [use(_side(letter)), use(name, 0, -11.4), *signs]
+        return [use(side), use(name, 0, -8.5, 1.06), written(f"rank-{rank}-{side}", 0, 33, 23)]
+    signs = [
+        written(f"sign-{name}-{side}", -6.5, 30.6, 21),
+        written(f"rank-{rank}-{side}", 12.5, 29.8, 17),
+    ]
+    return [use(side), use(name, 0, -11.4), *signs]
+
+
+def _letters() -> dict[str, list[Op]]:
+    """The characters and the ranks in both colours."""
+    symbols: dict[str, list[Op]] = {}
+    for side in ("red", "blue"):
+        ink = f"piece-{side}"
+        for name, kanji, *_ in _ANIMALS.values():
+            symbols[f"sign-{name}-{side}"] = letters(kanji, "serif", ink)
+        for rank in range(1, len(_ANIMALS) + 1):
+            symbols[f"rank-{rank}-{side}"] = letters(str(rank), "num-bold", ink)
+    return symbols
 
 
 def _piece_symbols() -> dict[str, list[Op]]:
@@ -137,6 +150,7 @@ def _sheet() -> Sheet:
             "shadow": [circle(0, 5, 51, fill="@shadow")],
             "shadow-up": [circle(0, 15, 60, fill="@shadow-up")],
             **{_ANIMALS[letter][0]: _animal(letter) for letter in _ANIMALS},
+            **_letters(),
             **_piece_symbols(),
         },
         {

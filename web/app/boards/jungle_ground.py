@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 
 from pygames.jungle.rules import DENS, FILES, RANKS, TRAPS, WATER
+from web.app.letters import coordinate, coordinates
 from web.app.scene import (
     Json,
     Op,
@@ -20,12 +21,12 @@ from web.app.scene import (
     radial,
     rect,
     strewn,
-    text,
     use,
 )
 
 CELL, FRAME = 100, 30
 WIDTH, HEIGHT = FILES * CELL, RANKS * CELL
+_FILE_NAMES, _RANK_NAMES = "abcdefg", "123456789"
 BOX = (-FRAME, -FRAME, WIDTH + 2 * FRAME, HEIGHT + 2 * FRAME)
 
 
@@ -52,6 +53,7 @@ def symbols() -> dict[str, list[Op]]:
         "gate-red": _gate("red"),
         "gate-blue": _gate("blue"),
         "board": _board(),
+        **coordinates(_FILE_NAMES + _RANK_NAMES, "jungle-letter"),
     }
 
 
@@ -69,17 +71,16 @@ def paints() -> dict[str, Json]:
 
 
 def _coordinates(turned: bool, size: float) -> list[Op]:
-    files, ranks = ("gfedcba", "123456789") if turned else ("abcdefg", "987654321")
+    files, ranks = (_FILE_NAMES[::-1], _RANK_NAMES) if turned else (_FILE_NAMES, _RANK_NAMES[::-1])
     middle = FRAME / 2 + 1.5  # a dark lip keeps the innermost five units
-    look = {"font": "num", "weight": 400, "fill": "jungle-letter"}
     drop = size * 0.34  # from the middle of a figure down to its baseline
     return [
         *(
-            text(column * CELL + CELL / 2, HEIGHT + middle + drop, size, file, **look)
+            coordinate(file, column * CELL + CELL / 2, HEIGHT + middle + drop, size)
             for column, file in enumerate(files)
         ),
         *(
-            text(-middle, row * CELL + CELL / 2 + drop, size, rank, **look)
+            coordinate(rank, -middle, row * CELL + CELL / 2 + drop, size)
             for row, rank in enumerate(ranks)
         ),
     ]

@@ -6,7 +6,8 @@ is as wide as the wood and 1/72 higher, for the slab's edge: 72 to 73 for every 
 
 from __future__ import annotations
 
-from web.app.scene import Json, Op, circle, group, linear, path, rect, strewn, text, use
+from web.app.letters import coordinate, coordinates
+from web.app.scene import Json, Op, circle, group, linear, path, rect, strewn, use
 
 CELL = 100
 SIZES = (9, 13, 15, 19)
@@ -16,6 +17,8 @@ Box = tuple[float, float, float, float]
 _MARGIN, _LETTERED = 68, 104  # from the outermost line to the wood's edge, without and with letters
 _WOOD = 1600  # the symbol's width; it is scaled to the board
 _EDGE = _WOOD / 72
+_FILES = "ABCDEFGHIJKLMNOPQRS"
+_RANKS = tuple(str(rank) for rank in range(1, max(SIZES) + 1))
 _STARS = {9: (2, 6), 13: (3, 9), 15: (3, 11), 19: (3, 9, 15)}  # lines with star points on them
 
 
@@ -51,6 +54,7 @@ def symbols() -> dict[str, list[Op]]:
         "slab": _slab(),
         "wood": _wood(),
         **{f"lines-{size}": _lines(size) for size in SIZES},
+        **coordinates((*_FILES, *_RANKS), "ninuki-letter"),
     }
 
 
@@ -63,16 +67,15 @@ def paints() -> dict[str, Json]:
 def _letters(size: int, *, turned: bool, cell: float) -> list[Op]:
     """Letters above and numbers at the left, as seen; larger where the board is small."""
     height = min(50, max(30, 1050 / cell))
-    look = {"font": "num", "weight": 400, "fill": "ninuki-letter"}
     order = range(size - 1, -1, -1) if turned else range(size)
     middle = 38 - _LETTERED
     return [
         *(
-            text(at * CELL, middle + height * 0.35, height, chr(65 + n), **look)
+            coordinate(_FILES[n], at * CELL, middle + height * 0.35, height)
             for at, n in enumerate(order)
         ),
         *(
-            text(middle - 2, at * CELL + height * 0.35, height, str(n + 1), **look)
+            coordinate(_RANKS[n], middle - 2, at * CELL + height * 0.35, height)
             for at, n in enumerate(order)
         ),
     ]
