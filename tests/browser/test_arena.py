@@ -20,7 +20,7 @@ NAMES = dict(zip(CLASSES, ("Braver", "Warrior", "Archer", "Lancer", "Magician"),
 # game's page has from the start.
 EVERYTHING = """() => {
   const page = document.documentElement.cloneNode(true);
-  for (const drawings of page.querySelectorAll("template, defs")) drawings.remove();
+  for (const drawings of page.querySelectorAll("#symbols, defs")) drawings.remove();
   return JSON.stringify([
     page.outerHTML, document.title, location.href, {...localStorage}, {...sessionStorage},
     [...document.querySelectorAll("canvas, svg, [aria-label]")].map((one) => one.ariaLabel),

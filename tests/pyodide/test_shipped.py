@@ -17,6 +17,7 @@ from web.build.inside import LEAN
 HERE = Path(__file__).parent
 MICROPIP = ("micropip==0.11.1", "packaging==26.0")
 GAME = "jungle"
+MOST_COMPILED = 130  # of the forms of messages, a few characters each
 
 
 def node(script, *arguments, given=""):
@@ -88,6 +89,14 @@ def test_an_exception_is_told_in_full(shipped):
     assert "Traceback (most recent call last)" in error
     assert "in handle" in error
     assert "JSONDecodeError: Expecting value" in error
+
+
+def test_what_dataclasses_write_is_compiled_with_the_library():
+    [folder] = DIST.glob("assets/pyodide-*")
+    [app] = DIST.glob("assets/app-*.zip")
+    compiled = node("compiles.mjs", folder / "library.zip", app, *modules(app))
+    assert [text for text in compiled if text.startswith("def __create_fn__")] == []
+    assert len(compiled) < MOST_COMPILED
 
 
 def test_the_library_is_compiled_and_small():

@@ -27,6 +27,12 @@ LEAN = {
 }
 
 
+# A dataclass writes the source of its methods and compiles it: half of the time our own code took
+# to be imported. What it writes for ours is compiled with the library instead.
+METHODS = "_dataclass_methods"
+_RUN = f"\nfrom {METHODS} import run as exec\n"
+
+
 def _imports(source: str) -> set[str]:
     """The modules named by every import statement of a source, at any depth."""
     names: set[str] = set()
@@ -39,9 +45,14 @@ def _imports(source: str) -> set[str]:
 
 
 def imported(folder: str) -> list[str]:
-    """The modules that the sources below a folder import, anywhere in them."""
+    """The modules below a folder, and those that they import, anywhere in them."""
     files = sorted(Path(folder).rglob("*.py"))
-    return sorted({name for file in files for name in _imports(file.read_text(encoding="utf-8"))})
+    own = {_module(file.relative_to(folder)) for file in files}
+    return sorted(own.union(*(_imports(file.read_text(encoding="utf-8")) for file in files)))
+
+
+def _module(file: Path) -> str:
+    return ".".join(file.with_suffix("").parts).removesuffix(".__init__")
 
 
 def _compiled(source: bytes, name: str, tree: ast.Module | None = None, optimize: int = 0) -> bytes:
@@ -78,15 +89,30 @@ def _pyc(name: str) -> str:
     return str(PurePosixPath(name).with_suffix(".pyc"))
 
 
-def standard_archive(library: str, modules: list[str], lean: str) -> bytes:
-    """These files of the library, without docstrings; some of ours stand in for them."""
+def standard_archive(library: str, modules: list[str], lean: str, methods: list[str]) -> bytes:
+    """These files of the library, without docstrings; some of ours stand in for them.
+
+    `methods` is what dataclasses write: the source of a function that makes their methods.
+    """
     files = {}
     with zipfile.ZipFile(library) as sources:
-        for name in modules:
+        for name in set(modules) - {f"{METHODS}.py"}:
             own = LEAN.get(name)
             source = Path(lean, own).read_bytes() if own else sources.read(name)
+            if name == "dataclasses.py":
+                source += _RUN.encode()
             files[_pyc(name)] = _compiled(source, name, optimize=2)
+    files[f"{METHODS}.pyc"] = _compiled(_methods(lean, methods), f"{METHODS}.py", optimize=2)
     return _packed(files)
+
+
+def _methods(lean: str, sources: list[str]) -> bytes:
+    """The source of the module that holds these functions compiled."""
+    module = Path(lean, "made_methods.py").read_text(encoding="utf-8")
+    for number, source in enumerate(sources):
+        made = f"_make_{number}"
+        module += source.replace("__create_fn__", made, 1) + f"\nMADE[{source!r}] = {made}\n"
+    return module.encode()
 
 
 def app_archive(folder: str) -> bytes:

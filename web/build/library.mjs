@@ -30,23 +30,27 @@ const start = async (own, options = {}) => {
   return python;
 };
 
-/** Load all that our code imports, and tell which of the library's files that takes. */
+/** Load all that our code imports; tell which of the library's files that takes, and what
+ * dataclasses write. */
 const trace = (python, names) => {
   const loaded = python.pyimport("loaded");
+  loaded.note_methods();
   loaded.load(names);
-  return loaded.standard_modules();
+  return [loaded.standard_modules(), loaded.methods];
 };
 
 const maker = await start(["inside.py", "loaded.py"]);
 const inside = maker.pyimport("inside");
 const { STANDARD } = maker.pyimport("loaded");
-const pack = (files) => write(library, inside.standard_archive(STANDARD, files, "/lean"));
+const pack = (files, methods) =>
+  write(library, inside.standard_archive(STANDARD, files, "/lean", methods));
 const names = inside.imported("/app");
-pack(trace(maker, names).keys());
+const [first] = trace(maker, names);
+pack(first.keys(), []);
 write(join(out, "app.zip"), inside.app_archive("/app"));
 
 // With what stands in for some of it, less is loaded: what is left over is not shipped.
 const user = await start(["loaded.py"], { stdLibURL: library });
-const used = trace(user, names.toJs()).toJs();
-pack(Object.keys(used));
+const [used, methods] = trace(user, names.toJs()).map((each) => each.toJs());
+pack(Object.keys(used), methods);
 writeFileSync(join(out, "library.txt"), Object.values(used).sort().join("\n") + "\n");

@@ -5,14 +5,30 @@ Imports nothing that Pyodide has not loaded by itself: it would be found and shi
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import sys
 from importlib.util import find_spec
+from typing import Any
 
 STANDARD = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
 # What the library itself does without where it is missing: encryption and compression.
 LEFT_OUT = ("ssl.py", "bz2.py", "lzma.py", "compression/")
+
+
+# What the dataclasses that were made since have written, to be compiled.
+methods: list[str] = []
+
+
+def note_methods() -> None:
+    """From now on keep what dataclasses write. Those that are made already have written before."""
+
+    def run(source: str, names: dict[str, Any], into: dict[str, Any]) -> None:
+        methods.append(source)
+        exec(source, names, into)  # noqa: S102  (as the module itself does)
+
+    vars(dataclasses)["exec"] = run
 
 
 def load(names: list[str]) -> None:

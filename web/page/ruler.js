@@ -2,15 +2,19 @@
 // Letters and numbers along the edges stay in sight when the edges do not.
 
 /** @import { Painter } from "./painter.js" */
-/** @import { Box, GridSpot } from "./types.js" */
+/** @import { Box, GridSpot, Op } from "./types.js" */
 
+const COORDINATE = "at-"; // how the symbols of letters.py begin that name files and ranks
 const MORE = 0.2; // of a spot: how far the letters' margin reaches over the first spots
+
+/** @param {Op} op */
+const isCoordinate = (op) => op.op === "use" && op.name.startsWith(COORDINATE);
 
 /** Over a picture just drawn: the board's upper and left margin, if letters stand there.
  * @param {Painter} painter @param {GridSpot[]} spots */
 export function drawRuler(painter, spots) {
   const { scene, seen } = painter;
-  if (!scene?.ground.some((op) => op.op === "text") || !seen || !spots.length) return;
+  if (!scene?.ground.some(isCoordinate) || !seen || !spots.length) return;
   const [left, top] = scene.box;
   const [x, y, w, h] = seen;
   const size = spots[0].w;
