@@ -26,10 +26,6 @@ PYODIDE_FILES = (
 
 HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>'
 ICON = '<link rel="icon" href="data:,">'
-# For a browser that has shown nothing yet: it looks up fonts once for all pages.
-JAPANESE = """
-<p lang="ja" style="font: 16px 'Noto Sans CJK JP', sans-serif">何かの<b>ページ</b></p>
-<p lang="ja" style="font: 16px 'Noto Serif CJK JP', serif">何かの<b>ページ</b></p>"""
 STOCK = """
 <p>A stock page</p>
 <script type="module">
@@ -59,7 +55,6 @@ def make_sites(game: str) -> dict[str, Path]:
     shutil.copytree(DIST, sites["site"])
     _document(sites["empty"], "Empty", "")
     _document(sites["line"], "One line", "<p>One line of text</p>")
-    _document(sites["japanese"], "Japanese", JAPANESE)
     body = STOCK.format(hello=json.dumps({"game": game, **hello("en")}))
     _document(sites["stock"], "Stock", body)
     _stock_assets(sites["stock"] / "assets")

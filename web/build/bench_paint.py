@@ -19,9 +19,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from build import Failed
 from web.build.bench_browser import FLAGS, settled
-from web.build.bench_startup import served
+from web.build.bench_pages import make_sites
 from web.build.bench_table import Series, Target, interleaved, show
 from web.build.browser import find_chromium
+from web.build.serve import Server
 
 TIMES, MORE = 1.5, 50  # times the one-line page's first picture, or milliseconds more
 STAY = 1.5  # seconds until a page is asked, and a new browser told to open one
@@ -56,18 +57,13 @@ def _port(file: Path) -> int:
     raise Failed(f"The browser did not start within {PATIENCE} s.")
 
 
-def opened(browser: str, address: str) -> None:
-    """Open a page, and leave it alone for a while."""
-    with urlopen(Request(f"{browser}/json/new?{address}", method="PUT")):  # noqa: S310
-        time.sleep(STAY)
-
-
 def painted(browser: str, address: str, *, stores: bool) -> float:
     """Open a page, and say after how many milliseconds it had its first picture; then close it.
 
     A page that `stores` itself for use without a network is left when it has. Raises Failed.
     """
-    opened(browser, address)
+    with urlopen(Request(f"{browser}/json/new?{address}", method="PUT")):  # noqa: S310
+        time.sleep(STAY)
     with sync_playwright() as playwright:
         driver = playwright.chromium.connect_over_cdp(browser)
         page = _page(driver, address)
@@ -86,23 +82,28 @@ def _page(driver: Browser, address: str) -> Page:
 
 
 def paint(game: str, rounds: int) -> list[Target]:
-    """Measure and show how soon there is a picture, at a first visit and at a second."""
-    with served(game) as addresses:
-        pages = {"line": addresses["line"], "site": f"{addresses['site']}{game}/"}
+    """Measure and show how soon there is a picture, at a first visit and at a second.
+
+    One browser visits all pages, each round's at addresses that it has never been to.
+    """
+    sites = make_sites(game)
+    with alone() as browser:
 
         def visits(name: str) -> tuple[float, float]:
-            with alone() as browser:
-                opened(browser, addresses["japanese"])  # nobody's browser shows its first page
-                first, second = (
-                    painted(browser, pages[name], stores=name == "site") for _ in range(2)
-                )
-                return first, second
+            server = Server(sites[name])
+            server.start()
+            address = server.address + (f"{game}/" if name == "site" else "")
+            first, second = (painted(browser, address, stores=name == "site") for _ in range(2))
+            server.shutdown()
+            return first, second
 
-        found = interleaved(list(pages), rounds, visits)
+        visits("line"), visits("site")  # nobody's browser shows its first page
+        found = interleaved(["line", "site"], rounds, visits)
     targets = []
     for visit, name in enumerate(("first", "second")):
         line, site = (
-            Series(f"{kind}: picture", tuple(both[visit] for both in found[kind])) for kind in pages
+            Series(f"{kind}: picture", tuple(both[visit] for both in found[kind]))
+            for kind in ("line", "site")
         )
         show(f"{name} visit, first picture, ms, and × one line of text", [line, site], line)
         limit = max(TIMES * line.median, line.median + MORE)
