@@ -70,3 +70,42 @@ def test_the_chosen_theme_comes_with_the_first_picture(played):
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     come_back(one, page)
     assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+# Sums up what moved in a page, and notes what the bar was like when a frame was first made.
+WATCH = """
+window.moved = 0;
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) moved += value;
+}).observe({ type: "layout-shift", buffered: true });
+const look = () => {
+  const bar = document.querySelector(".bar > div");
+  if (!bar) requestAnimationFrame(look);
+  else window.first ??= getComputedStyle(bar).contentVisibility;
+};
+requestAnimationFrame(look);
+"""
+
+
+@pytest.mark.parametrize("game", ["jungle", "ninuki", "goryu", "arena"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_when_what_is_round_the_board_comes(visit, game, width):
+    one = visit(viewport={"width": width, "height": 800}, service_workers="block")
+    one.context.add_init_script(WATCH)
+    one.context.route("**/assets/**", lambda route: route.abort())
+    page = one.open(f"{game}/")
+    expect(page.locator("html[data-painted]")).to_be_attached()
+    page.wait_for_function("window.first")
+    assert page.evaluate("first") == "hidden"
+    page.wait_for_function(
+        "getComputedStyle(document.querySelector('.bar > div')).contentVisibility === 'visible'"
+    )
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("moved") < 0.001
+
+
+@pytest.mark.parametrize("game", ["jungle", "ninuki"])
+def test_the_board_waits_for_no_font(visit, game):
+    one = visit(java_script_enabled=False)
+    page = one.open(f"{game}/")
+    assert page.locator("svg.first text").count() == 0

@@ -49,9 +49,7 @@ def make_sites(game: str) -> dict[str, Path]:
     Ours is a copy of what was built, so that it stays what it is while it is measured.
     """
     shutil.rmtree(FOLDER / "sites", ignore_errors=True)
-    sites = {
-        name: FOLDER / "sites" / name for name in ("empty", "line", "japanese", "stock", "site")
-    }
+    sites = {name: FOLDER / "sites" / name for name in ("empty", "line", "stock", "site")}
     shutil.copytree(DIST, sites["site"])
     _document(sites["empty"], "Empty", "")
     _document(sites["line"], "One line", "<p>One line of text</p>")
