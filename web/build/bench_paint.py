@@ -97,13 +97,14 @@ def paint(game: str, rounds: int) -> list[Target]:
             server.shutdown()
             return first, second
 
-        visits("line"), visits("site")  # nobody's browser shows its first page
-        found = interleaved(["line", "site"], rounds, visits)
+        kinds = ["line", "site"]
+        for kind in kinds:
+            visits(kind)  # nobody's browser shows its first page
+        found = interleaved(kinds, rounds, visits)
     targets = []
     for visit, name in enumerate(("first", "second")):
         line, site = (
-            Series(f"{kind}: picture", tuple(both[visit] for both in found[kind]))
-            for kind in ("line", "site")
+            Series(f"{kind}: picture", tuple(both[visit] for both in found[kind])) for kind in kinds
         )
         show(f"{name} visit, first picture, ms, and × one line of text", [line, site], line)
         limit = max(TIMES * line.median, line.median + MORE)
