@@ -77,8 +77,10 @@ def painted(browser: str, address: str, *, stores: bool) -> float:
 
 
 def _page(driver: Browser, address: str) -> Page:
-    pages = [page for context in driver.contexts for page in context.pages]
-    return next(page for page in pages if page.url == address)
+    for page in (page for context in driver.contexts for page in context.pages):
+        if page.url == address:
+            return page
+    raise Failed(f"{address} is not there any more: the page went elsewhere.")
 
 
 def paint(game: str, rounds: int) -> list[Target]:

@@ -31,6 +31,7 @@ from web.build.preview import SIZE, Preview
 from web.build.record import opened
 
 ICON = 64  # pixels: what the sharpest of screens show in a tab
+
 # No script of ours evaluates text; what drives a browser does, to wait for something in a page.
 POLICY = (
     "default-src 'self'; script-src 'self' 'unsafe-eval' {hashes}; "

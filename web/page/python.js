@@ -91,7 +91,7 @@ const recalled = async () => {
 /** Python from its own start. */
 const started = async () => {
   const python = await load({ _makeSnapshot: role === "keeper" });
-  python.pyimport("sys").path.insert(0, "/app.zip"); // no source is compiled at a start
+  python.pyimport("sys").path.insert(0, "/app.zip"); // as source it would be compiled
   return python;
 };
 
